@@ -1,0 +1,158 @@
+"""A notebook that is open in the browser: its page, its kernel, its widgets."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+import nbformat
+from browser.kernel import Kernel
+from browser.server import THEMES, JupyterServer
+from browser.waiting import wait_until
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket
+
+ROOT = ".solitaire-widget"
+CELLS = ".jp-Notebook .jp-Cell"
+
+
+def write_notebook(file: Path, cells: list[str]) -> None:
+    """Write a notebook of code cells."""
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(source) for source in cells],
+        metadata={
+            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}
+        },
+    )
+    nbformat.write(notebook, file)
+
+
+class PageLog:
+    """What a page did that no test asks for: errors, and requests that leave this machine."""
+
+    def __init__(self, page: Page) -> None:
+        self.outside: list[str] = []
+        self.errors: list[str] = []
+        page.on("request", self._on_request)
+        page.on("websocket", self._on_websocket)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self._on_console)
+
+    def _on_request(self, request: Request) -> None:
+        self._check(request.url)
+
+    def _on_websocket(self, socket: WebSocket) -> None:
+        self._check(socket.url)
+
+    def _check(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme in ("http", "https", "ws", "wss") and parts.hostname != "127.0.0.1":
+            self.outside.append(url)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"console: {message.text}")
+
+
+class NotebookPage:
+    """A notebook in JupyterLab.
+
+    Attributes:
+        page: the Playwright page.
+        log: what the page did unasked.
+    """
+
+    def __init__(self, server: JupyterServer, page: Page, file: Path) -> None:
+        self._server = server
+        self._file = file
+        self._kernel: Kernel | None = None
+        self.page = page
+        self.log = PageLog(page)
+        page.on("dialog", lambda dialog: dialog.accept())
+
+    def open(self) -> None:
+        """Load the page and wait until its kernel is ready."""
+        # the single-document mode: one notebook and no side bars; `reset` forgets old layouts
+        server = self._server
+        self.page.goto(
+            f"{server.url}/doc/tree/{quote(self._file.name)}?token={server.token}&reset"
+        )
+        self._wait_for_kernel()
+
+    def close(self) -> None:
+        """Hang up on the kernel and close the page."""
+        if self._kernel is not None:
+            self._kernel.close()
+        self.page.context.close()
+
+    @property
+    def kernel(self) -> Kernel:
+        """A line of its own to the notebook's kernel, which sees the same objects."""
+        if self._kernel is None:
+            kernel_id = self._kernel_state()["id"]
+            self._kernel = Kernel(self._server.url, self._server.token, kernel_id)
+        return self._kernel
+
+    def wait_until(self, condition: Any, what: str, *, timeout_s: float = 30.0) -> Any:
+        """Like `waiting.wait_until`, while the page goes on working."""
+        return wait_until(
+            condition, what, timeout_s=timeout_s, pause=lambda: self.page.wait_for_timeout(20)
+        )
+
+    def _kernel_state(self) -> dict[str, Any]:
+        return self._server.kernel_of(self._file.name) or {"execution_state": "absent"}
+
+    def _wait_for_kernel(self) -> None:
+        self.page.wait_for_selector(CELLS, timeout=90_000)
+        self.page.wait_for_function("window.jupyterapp !== undefined", timeout=30_000)
+        self.wait_until(
+            lambda: self._kernel_state()["execution_state"] == "idle", "idle kernel", timeout_s=90
+        )
+
+    def command(self, name: str, **arguments: Any) -> None:
+        """Run one of JupyterLab's own commands, as its menus and shortcuts do."""
+        self.page.evaluate(
+            "([name, args]) => window.jupyterapp.commands.execute(name, args).then(() => null)",
+            [name, arguments],
+        )
+
+    def run_all(self) -> None:
+        """Run all cells and wait for the end; a cell that raises fails the test."""
+        self.command("notebook:run-all-cells")
+        errors = self.page.locator('.jp-OutputArea-output[data-mime-type*="stderr"]')
+        assert not errors.count(), errors.all_inner_texts()
+
+    def cell(self, index: int) -> Locator:
+        """A cell, counted from 0."""
+        return self.page.locator(CELLS).nth(index)
+
+    def widget(self, cell: int, view: int = 0) -> Locator:
+        """The root element of a widget in a cell's output, once it is shown."""
+        root = self.cell(cell).locator(ROOT).nth(view)
+        root.wait_for(state="visible")
+        return root
+
+    def reload(self) -> None:
+        """Load the page anew; the kernel goes on."""
+        self.page.reload()
+        self._wait_for_kernel()
+
+    def save(self) -> nbformat.NotebookNode:
+        """Save the notebook with JupyterLab and return what is in the file."""
+        self.command("docmanager:save")
+        return nbformat.read(self._file, as_version=4)
+
+    def restart_kernel(self) -> None:
+        """Restart the kernel under the page; nothing runs again by itself."""
+        kernel_id = self._kernel_state()["id"]
+        self._server.api(f"/api/kernels/{kernel_id}/restart", "POST")
+        self._wait_for_kernel()
+
+    def set_theme(self, theme: str) -> None:
+        """Switch JupyterLab to `light` or `dark` while it runs."""
+        self.command("apputils:change-theme", theme=THEMES[theme])
+        is_light = json.dumps(str(theme == "light").lower())
+        self.page.wait_for_function(f"document.body.dataset.jpThemeLight === {is_light}")
+
+
+OpenNotebook = Callable[..., NotebookPage]
