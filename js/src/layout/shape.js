@@ -1,0 +1,20 @@
+/** @import { Pile, Shape } from './types.js' */
+
+/**
+ * The shape of a table, counted from a snapshot's pile list.
+ *
+ * @param {readonly Pile[]} piles
+ * @param {{dealt?: number[], hidden?: number}} [deal]  what the piles held at the deal, if known
+ * @returns {Shape}
+ */
+export function shapeOf(piles, deal = {}) {
+  /** @param {string} kind */
+  const count = (kind) => piles.filter((pile) => pile.kind === kind).length;
+  return {
+    tableau: count("tableau"),
+    up: count("up"),
+    down: count("down"),
+    stock: count("stock") > 0,
+    ...deal,
+  };
+}
