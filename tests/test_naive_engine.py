@@ -1,0 +1,232 @@
+"""The engine against the naive model: same deals, same moves, same positions.
+
+Both sides are asked for everything that can be reached within a few moves, the engine through its
+public face only. Positions are compared as revealed text, moves as canonical text.
+"""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import naive
+import pytest
+from positions import pysol_deck, winning_lines
+
+import solitaire_widget as sw
+
+GAME_IDS = sorted(naive.GAMES)
+DEALS_TO_DEPTH_4 = range(1, 201)
+MIDGAME_POSITIONS = range(1, 201)
+# Deals are tested in groups, so that a failure names a group and the output stays short.
+GROUPS = [range(start, start + 25) for start in range(1, 201, 25)]
+
+# Changes to the rules of a game; each must be a legal combination for it.
+HOUSE_RULES: list[tuple[str, dict[str, Any]]] = [
+    ("blind-alleys", {"passes": 1}),
+    ("blind-alleys", {"passes": None}),
+    ("blind-alleys", {"passes": 3, "cards_per_draw": 3}),
+    ("blind-alleys", {"cards_per_draw": 2, "passes": None, "empty": "kings"}),
+    ("blind-alleys", {"aces_first": True}),
+    ("blind-alleys", {"face_up": "all"}),
+    ("blind-alleys", {"match": "any", "empty": "nothing"}),
+    ("blind-alleys", {"match": "suit", "move_runs": False}),
+    ("blind-alleys", {"build": "up"}),
+    ("blind-alleys", {"build": "both"}),
+    ("blind-alleys", {"foundation_return": True}),
+    ("blind-alleys", {"pile_sizes": (1, 2, 3, 4, 5, 6, 7), "empty": "kings", "passes": None}),
+    ("blind-alleys", {"down_foundations": True, "transfers": True}),
+    ("ali-baba", {"aces_first": False}),
+    ("ali-baba", {"passes": 2}),
+    ("ali-baba", {"face_up": "top"}),
+    ("ali-baba", {"move_runs": False, "match": "alternating"}),
+    ("ali-baba", {"match": "any", "build": "both"}),
+    ("ali-baba", {"foundation_return": True, "empty": "kings"}),
+    ("ali-baba", {"down_foundations": True}),
+    ("bisley", {"empty": "any"}),
+    ("bisley", {"move_runs": True, "empty": "kings"}),
+    ("bisley", {"build": "down", "empty": "any"}),
+    ("bisley", {"transfers": False}),
+    ("bisley", {"foundation_return": True}),
+    ("bisley", {"match": "alternating", "face_up": "top"}),
+    ("bisley", {"aces_first": False, "pile_sizes": (4,) * 13}),
+    ("bisley", {"down_foundations": False, "transfers": False}),
+    ("bisley", {"pile_sizes": (3,) * 13, "cards_per_draw": 1, "passes": 2}),
+]
+
+
+def rules_id(case: tuple[str, dict[str, Any]]) -> str:
+    game_id, changes = case
+    return "-".join([game_id, *(f"{name}={value}" for name, value in changes.items())])
+
+
+@functools.cache
+def deck(number: int) -> list[str]:
+    return pysol_deck(number)
+
+
+def text_of(game: sw.Game) -> str:
+    """The revealed text of a game's position, without the line that names the game."""
+    text = game.position.to_text(reveal=True).strip()
+    return "\n".join(line for line in text.splitlines() if not line.startswith("Game:"))
+
+
+def moves_of(game: sw.Game) -> frozenset[str]:
+    moves = [str(move) for move in game.legal_moves]
+    assert len(moves) == len(set(moves)) == len(game.legal_moves)
+    return frozenset(moves)
+
+
+def engine_positions_within(game: sw.Game, depth: int) -> dict[str, frozenset[str] | None]:
+    """What `naive.positions_within` gives, by playing and taking back moves of the engine."""
+    seen: dict[str, frozenset[str] | None] = {}
+    depth_left: dict[str, int] = {}
+
+    def walk(left: int) -> None:
+        text = text_of(game)
+        if depth_left.get(text, -1) >= left:
+            return
+        depth_left[text] = left
+        if left == 0:
+            seen.setdefault(text, None)
+            return
+        seen[text] = moves_of(game)
+        for move in list(game.legal_moves):
+            game.play(move)
+            walk(left - 1)
+            assert game.undo() == move
+        assert text_of(game) == text
+
+    walk(depth)
+    return seen
+
+
+def assert_same_positions(game: sw.Game, state: naive.State, depth: int) -> int:
+    """Compare all that can be reached; return how many positions that were."""
+    engine = engine_positions_within(game, depth)
+    model = naive.positions_within(state, depth)
+    if engine != model:
+        pytest.fail(first_difference(engine, model))
+    return len(engine)
+
+
+def first_difference(
+    engine: dict[str, frozenset[str] | None], model: dict[str, frozenset[str] | None]
+) -> str:
+    for text in sorted(engine.keys() & model.keys()):
+        ours, theirs = engine[text], model[text]
+        if ours != theirs:
+            extra = sorted((ours or frozenset()) - (theirs or frozenset()))
+            lacking = sorted((theirs or frozenset()) - (ours or frozenset()))
+            return f"engine allows {extra}, forbids {lacking} in\n{text}"
+    text = min(engine.keys() ^ model.keys())
+    return f"only {'the engine' if text in engine else 'the model'} reaches\n{text}"
+
+
+def outcome_text(game: sw.Game) -> str | None:
+    return {None: None, sw.Outcome.WON: "won", sw.Outcome.STUCK: "stuck"}[game.outcome]
+
+
+def play_both(game: sw.Game, state: naive.State, move: str) -> naive.State:
+    """One move on both sides, compared afterwards."""
+    assert str(game.play(move)) == move
+    state = naive.play(state, move)
+    assert text_of(game) == naive.to_text(state), f"after {move}"
+    assert outcome_text(game) == naive.outcome(state)
+    return state
+
+
+def choose(moves: list[str], rng: random.Random) -> str:
+    """A random move; foundation moves and draws come often, so that games get somewhere."""
+    eager = [move for move in moves if ">F" in move or ">K" in move or move in ("draw", "redeal")]
+    return rng.choice(eager if eager and rng.random() < 0.6 else moves)
+
+
+def random_midgame(
+    game: sw.Game, state: naive.State, rng: random.Random, *, redeal_first: bool = False
+) -> naive.State:
+    """Play 5 to 60 random moves on both sides, after the first redeal if asked for."""
+    redealt, left = not redeal_first, rng.randint(5, 60)
+    while left > 0 and (moves := sorted(naive.moves(state))):
+        # Mostly draws until the redeal has come.
+        hurry = not redealt and rng.random() < 0.7
+        move = next((m for m in moves if hurry and m in ("draw", "redeal")), choose(moves, rng))
+        state = play_both(game, state, move)
+        redealt = redealt or move == "redeal"
+        left -= redealt
+    return state
+
+
+def deal_both(
+    game_id: str, number: int, changes: dict[str, Any] | None = None
+) -> tuple[sw.Game, naive.State]:
+    if changes is None:
+        return sw.Game(game_id, deal=number), naive.deal(game_id, deck(number))
+    game = sw.Game(sw.rules(game_id).variant(**changes), deal=number)
+    return game, naive.deal({**naive.GAMES[game_id], **changes}, deck(number))
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_same_layout_of_fifty_deals(game_id: str) -> None:
+    for number in range(1, 51):
+        game, state = deal_both(game_id, number)
+        expected = f"Game: {game_id}\n{naive.to_text(state)}"
+        assert game.position.to_text(reveal=True).strip() == expected
+
+
+@pytest.mark.parametrize("numbers", GROUPS, ids=lambda group: f"{group[0]}-{group[-1]}")
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_same_positions_to_depth_4_from_deals(game_id: str, numbers: range) -> None:
+    for number in numbers:
+        game, state = deal_both(game_id, number)
+        assert_same_positions(game, state, 4)
+
+
+def midgames(game_id: str) -> Iterator[tuple[sw.Game, naive.State]]:
+    for number in MIDGAME_POSITIONS:
+        rng = random.Random(f"{game_id} {number}")
+        game, state = deal_both(game_id, number)
+        # In the game with a redeal, half of the positions lie in the second pass.
+        second_pass = state["redeals"] == 1 and number % 2 == 0
+        yield game, random_midgame(game, state, rng, redeal_first=second_pass)
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_same_positions_to_depth_2_from_midgame(game_id: str) -> None:
+    second_pass, alive = 0, 0
+    for game, state in midgames(game_id):
+        assert_same_positions(game, state, 2)
+        second_pass += game_id == "blind-alleys" and state["redeals"] == 0
+        alive += bool(naive.moves(state))
+    assert alive > 100
+    assert second_pass >= (50 if game_id == "blind-alleys" else 0)
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_same_positions_to_depth_2_from_each_position_of_a_winning_line(game_id: str) -> None:
+    transfers = 0
+    for line_game, number, moves in winning_lines():
+        if line_game != game_id:
+            continue
+        game, state = deal_both(game_id, number)
+        for move in moves:
+            state = play_both(game, state, move)
+            assert_same_positions(game, state, 2)
+            transfers += any(map(naive.is_transfer, naive.moves(state)))
+    # Only here are suits complete, and cards pass between two foundations.
+    assert (transfers > 0) == (game_id == "bisley")
+
+
+@pytest.mark.parametrize("case", HOUSE_RULES, ids=rules_id)
+def test_same_positions_under_house_rules(case: tuple[str, dict[str, Any]]) -> None:
+    game_id, changes = case
+    for number in range(1, 9):
+        game, state = deal_both(game_id, number, changes)
+        assert text_of(game) == naive.to_text(state)
+        assert_same_positions(game, state, 2)
+        rng = random.Random(number)
+        has_redeal = state["redeals"] != 0 and changes.get("cards_per_draw") != 0
+        state = random_midgame(game, state, rng, redeal_first=has_redeal and number % 2 == 0)
+        assert_same_positions(game, state, 2)
