@@ -1,0 +1,79 @@
+"""Patience games for notebooks: play, inspect and script them.
+
+By convention ``import solitaire_widget as sw``. The widget and everything else that needs more
+than the standard library and pysol-cards loads on first use.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from solitaire_widget._version import __version__
+from solitaire_widget.cards import Card, Suit
+from solitaire_widget.catalogue import games, rules
+from solitaire_widget.engine.explanation import Explanation, Reason
+from solitaire_widget.engine.moves import Move
+from solitaire_widget.engine.position import Outcome, Position
+from solitaire_widget.errors import (
+    CheckpointError,
+    DealError,
+    IllegalMoveError,
+    LessonError,
+    MoveSyntaxError,
+    PositionError,
+    RecordError,
+    RulesError,
+    SolitaireError,
+    StrategyError,
+)
+from solitaire_widget.game import Game
+from solitaire_widget.ruleset import Rules
+
+if TYPE_CHECKING:
+    from solitaire_widget.widget import SolitaireWidget, play
+
+_ON_FIRST_USE = {
+    "SolitaireWidget": "solitaire_widget.widget",
+    "play": "solitaire_widget.widget",
+}
+
+__all__ = [
+    "Card",
+    "CheckpointError",
+    "DealError",
+    "Explanation",
+    "Game",
+    "IllegalMoveError",
+    "LessonError",
+    "Move",
+    "MoveSyntaxError",
+    "Outcome",
+    "Position",
+    "PositionError",
+    "Reason",
+    "RecordError",
+    "Rules",
+    "RulesError",
+    "SolitaireError",
+    "SolitaireWidget",
+    "StrategyError",
+    "Suit",
+    "__version__",
+    "games",
+    "play",
+    "rules",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _ON_FIRST_USE:
+        from importlib import import_module
+
+        value = getattr(import_module(_ON_FIRST_USE[name]), name)
+        globals()[name] = value
+        return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

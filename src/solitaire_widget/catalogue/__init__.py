@@ -1,0 +1,28 @@
+"""The games that come with the package, each in a file of its own as a ``Rules`` value."""
+
+from __future__ import annotations
+
+from solitaire_widget.catalogue.ali_baba import ALI_BABA
+from solitaire_widget.catalogue.bisley import BISLEY
+from solitaire_widget.catalogue.blind_alleys import BLIND_ALLEYS
+from solitaire_widget.errors import RulesError
+from solitaire_widget.ruleset import Rules
+
+_GAMES = {rules.id: rules for rules in (ALI_BABA, BISLEY, BLIND_ALLEYS)}
+
+
+def games() -> tuple[str, ...]:
+    """The ids of the games, in alphabetical order."""
+    return tuple(sorted(_GAMES))
+
+
+def rules(game_id: str) -> Rules:
+    """The rules of the game with this id.
+
+    Raises:
+        RulesError: no game has this id.
+    """
+    try:
+        return _GAMES[game_id]
+    except (KeyError, TypeError):
+        raise RulesError(f"no game is called {game_id!r}; the games are {', '.join(games())}") from None

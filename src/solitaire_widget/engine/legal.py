@@ -1,0 +1,141 @@
+"""Legal moves and explanations, both from the rule checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solitaire_widget.engine import sentences
+from solitaire_widget.engine.checks import DRAWING, LIFT, PLACE, REDEALING
+from solitaire_widget.engine.explanation import Explanation, Reason
+from solitaire_widget.engine.moves import DRAW, REDEAL, Move
+from solitaire_widget.engine.position import Outcome, Position
+from solitaire_widget.ruleset import Pile, PileKind
+
+Objection = tuple[Reason, str]
+
+_SOURCES = (PileKind.TABLEAU, PileKind.WASTE, PileKind.UP, PileKind.DOWN)
+_TARGETS = (PileKind.UP, PileKind.DOWN, PileKind.TABLEAU)
+
+
+def legal_moves(position: Position) -> tuple[Move, ...]:
+    """All legal moves, in a fixed order.
+
+    The order is by source (T1, T2 .. the waste, the foundations), then by the number of cards,
+    then by target (up foundations, down foundations, T1, T2 ..); drawing and the redeal come last.
+    A won position has none.
+    """
+    if position.is_won:
+        return ()
+    return (*_card_moves(position), *_stock_moves(position))
+
+
+def _card_moves(position: Position) -> Iterator[Move]:
+    rules = position.rules
+    targets = [pile for kind in _TARGETS for pile in rules.piles_of[kind]]
+    for source in (pile for kind in _SOURCES for pile in rules.piles_of[kind]):
+        lifts = LIFT[source.kind]
+        count = 1
+        while not any(check.objects(position, source, count) for check in lifts):
+            cards = position.cards_in(source)[-count:]
+            for target in targets:
+                places = PLACE[source.kind, target.kind]
+                if target is not source and not any(
+                    check.objects(position, cards, source, target) for check in places
+                ):
+                    yield Move(source.name, target.name, count)
+            count += 1
+
+
+def _stock_moves(position: Position) -> Iterator[Move]:
+    for move, checks in ((DRAW, DRAWING), (REDEAL, REDEALING)):
+        if not any(check.objects(position) for check in checks):
+            yield move
+
+
+def explain(position: Position, move: Move) -> Explanation:
+    """What the rules say of ``move``: legal, or which check objects and why.
+
+    Any ``Move`` may be asked about, one with unknown piles or an absurd count too.
+    """
+    objected = objection(position, move)
+    if objected is None:
+        return Explanation(move, True, (), sentences.legal(position, move))
+    reason, text = objected
+    return Explanation(move, False, (reason,), text)
+
+
+def explain_lift(position: Position, source: str, count: int) -> Explanation:
+    """Whether ``count`` cards can leave the pile ``source`` at all, wherever they might go.
+
+    The ``move`` of the answer has an empty target.
+    """
+    move = Move(source, "", count)
+    objected = _nonsense(position, count, source)
+    if objected is None:
+        objected = _lift_objection(position, position.rules.pile[source], count)
+    if objected is None:
+        run = position.cards_in(position.rules.pile[source])[-count:]
+        return Explanation(move, True, (), sentences.may_lift(run))
+    return Explanation(move, False, (objected[0],), objected[1])
+
+
+def objection(position: Position, move: Move) -> Objection | None:
+    """The first check that objects to ``move`` and its sentence; None if the move is legal."""
+    if move.is_draw or move.is_redeal:
+        return _nonsense(position, move.count) or _stock_objection(position, move)
+    nonsense = _nonsense(position, move.count, move.source, move.target)
+    if nonsense:
+        return nonsense
+    source, target = position.rules.pile[move.source], position.rules.pile[move.target]
+    if source is target:
+        return Reason.SAME_PILE, sentences.same_pile(source)
+    # What can't be lifted isn't judged further: hidden cards might be among it.
+    return _lift_objection(position, source, move.count) or _place_objection(
+        position, source, target, move.count
+    )
+
+
+def _nonsense(position: Position, count: int, *piles: str) -> Objection | None:
+    if position.is_won:
+        return Reason.GAME_OVER, sentences.game_over()
+    if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+        return Reason.NOT_A_COUNT, sentences.not_a_count(count)
+    for name in piles:
+        if not isinstance(name, str) or name not in position.rules.pile:
+            return Reason.NO_SUCH_PILE, sentences.no_such_pile(position.rules, name)
+    return None
+
+
+def _stock_objection(position: Position, move: Move) -> Objection | None:
+    for check in DRAWING if move.is_draw else REDEALING:
+        if check.objects(position):
+            return check.reason, check.sentence(position)
+    if move.count != 1:
+        return Reason.NOT_A_COUNT, sentences.one_act(move)
+    return None
+
+
+def _lift_objection(position: Position, source: Pile, count: int) -> Objection | None:
+    for check in LIFT[source.kind]:
+        if check.objects(position, source, count):
+            return check.reason, check.sentence(position, source, count)
+    return None
+
+
+def _place_objection(
+    position: Position, source: Pile, target: Pile, count: int
+) -> Objection | None:
+    cards = position.cards_in(source)[-count:]
+    for check in PLACE[source.kind, target.kind]:
+        if check.objects(position, cards, source, target):
+            return check.reason, check.sentence(position, cards, source, target)
+    return None
+
+
+def outcome(position: Position) -> Outcome | None:
+    """``WON``, ``STUCK`` (no legal move but transfers), or None while the game goes on."""
+    if position.is_won:
+        return Outcome.WON
+    if any(not move.is_transfer for move in legal_moves(position)):
+        return None
+    return Outcome.STUCK

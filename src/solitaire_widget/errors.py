@@ -1,0 +1,61 @@
+"""Every error that the package raises on purpose, under one parent.
+
+Each message names what was given and what would be right. Whatever raises one of these has
+changed nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solitaire_widget.engine.explanation import Explanation
+
+
+class SolitaireError(ValueError):
+    """Parent of all errors of this package."""
+
+
+class IllegalMoveError(SolitaireError):
+    """A well-formed move that the rules don't allow in this position.
+
+    ``explanation`` is what ``explain`` says of the move: its reasons and a sentence for each.
+    """
+
+    explanation: Explanation
+
+    def __init__(self, explanation: Explanation, note: str = "") -> None:
+        super().__init__(note + explanation.text)
+        self.explanation = explanation
+
+
+class MoveSyntaxError(SolitaireError):
+    """A move text that can't be read, or that names no single move in this position."""
+
+
+class PositionError(SolitaireError):
+    """A position text that can't be read, or that describes a position that can't be."""
+
+
+class RulesError(SolitaireError):
+    """An unknown game id, or rules that can't be; the message names the field."""
+
+
+class DealError(SolitaireError):
+    """A deal number that isn't one."""
+
+
+class RecordError(SolitaireError):
+    """A game record that can't be read or doesn't replay."""
+
+
+class StrategyError(SolitaireError):
+    """A strategy that is unknown, or that answered with something other than a legal move."""
+
+
+class LessonError(SolitaireError):
+    """A lesson file that can't be read or doesn't hold together."""
+
+
+class CheckpointError(SolitaireError):
+    """A simulation checkpoint that can't be read or belongs to another run."""

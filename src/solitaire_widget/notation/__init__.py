@@ -1,0 +1,1 @@
+"""Text both ways for moves, positions and games."""
