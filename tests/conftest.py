@@ -4,7 +4,7 @@ import os
 
 from hypothesis import settings
 
-# Machines differ in speed, so no example has a deadline; under CI every run tries the same examples.
+# Machines differ in speed, so no example has a deadline. Under CI every run tries the same ones.
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "default")

@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+
 from requirements import need, unavailable
 
 JS = Path(__file__).parents[1] / "js"

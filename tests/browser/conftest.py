@@ -5,13 +5,14 @@ Server and browser are started once for the whole run, at the first test that wa
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
+
 from browser.page import NotebookPage, OpenNotebook, write_notebook
 from browser.server import JupyterServer
-from playwright.sync_api import Browser, sync_playwright
 from requirements import need
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -64,7 +65,7 @@ def notebook(
     request: pytest.FixtureRequest,
     browser: Browser,
     jupyter_server: JupyterServer,
-    tmp_path: Path,  # the pictures of a failed test go there
+    tmp_path: Path,
 ) -> Iterator[OpenNotebook]:
     """Open notebooks: `notebook(cells, theme="light", width=1280, height=900, motion=False)`.
 
@@ -72,7 +73,7 @@ def notebook(
     the test ends, no page may have asked for anything outside this machine or raised an error; of a
     test that failed, a picture of each page is left in its `tmp_path`.
     """
-    opened = request.node.stash.setdefault(OPENED, [])
+    opened: list[NotebookPage] = request.node.stash.setdefault(OPENED, [])
     stem = re.sub(r"\W+", "-", request.node.name).strip("-")
 
     def open_notebook(
@@ -92,7 +93,7 @@ def notebook(
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
         )
-        page = NotebookPage(jupyter_server, context.new_page(), file)
+        page = NotebookPage(jupyter_server, context.new_page(), file, pictures=tmp_path)
         opened.append(page)
         page.open()
         page.run_all()
@@ -111,12 +112,13 @@ def notebook(
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
-) -> Iterator[pytest.TestReport]:
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Take a picture of each open page of a test that failed, and say where it is."""
     report = yield
     if report.when == "call" and report.failed:
-        for number, page in enumerate(item.stash.get(OPENED, []), start=1):
-            picture = item.funcargs["tmp_path"] / f"page-{number}.png"
+        none: list[NotebookPage] = []
+        for number, page in enumerate(item.stash.get(OPENED, none), start=1):
+            picture = page.pictures / f"page-{number}.png"
             page.page.screenshot(path=picture)
             report.sections.append((f"page {number}", f"{picture}\n{page.log.errors}"))
     return report

@@ -89,7 +89,7 @@ class Kernel:
         return message_id
 
     def _receive(self, end: float, code: str) -> dict[str, Any]:
-        """The next message in text form (binary ones carry buffers, which nothing here asks for)."""
+        """The next message in text form (binary ones carry buffers, which no test asks for)."""
         while True:
             self._socket.settimeout(max(end - time.monotonic(), 0.01))
             try:

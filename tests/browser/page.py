@@ -7,10 +7,11 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 import nbformat
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket
+
 from browser.kernel import Kernel
 from browser.server import THEMES, JupyterServer
 from browser.waiting import wait_until
-from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket
 
 ROOT = ".solitaire-widget"
 CELLS = ".jp-Notebook .jp-Cell"
@@ -60,13 +61,15 @@ class NotebookPage:
     Attributes:
         page: the Playwright page.
         log: what the page did unasked.
+        pictures: a folder for pictures of the page.
     """
 
-    def __init__(self, server: JupyterServer, page: Page, file: Path) -> None:
+    def __init__(self, server: JupyterServer, page: Page, file: Path, *, pictures: Path) -> None:
         self._server = server
         self._file = file
         self._kernel: Kernel | None = None
         self.page = page
+        self.pictures = pictures
         self.log = PageLog(page)
         page.on("dialog", lambda dialog: dialog.accept())
 
@@ -74,9 +77,7 @@ class NotebookPage:
         """Load the page and wait until its kernel is ready."""
         # the single-document mode: one notebook and no side bars; `reset` forgets old layouts
         server = self._server
-        self.page.goto(
-            f"{server.url}/doc/tree/{quote(self._file.name)}?token={server.token}&reset"
-        )
+        self.page.goto(f"{server.url}/doc/tree/{quote(self._file.name)}?token={server.token}&reset")
         self._wait_for_kernel()
 
     def close(self) -> None:
@@ -140,7 +141,8 @@ class NotebookPage:
     def save(self) -> nbformat.NotebookNode:
         """Save the notebook with JupyterLab and return what is in the file."""
         self.command("docmanager:save")
-        return nbformat.read(self._file, as_version=4)
+        notebook: nbformat.NotebookNode = nbformat.read(self._file, as_version=4)
+        return notebook
 
     def restart_kernel(self) -> None:
         """Restart the kernel under the page; nothing runs again by itself."""

@@ -91,7 +91,7 @@ class JupyterServer:
         self._write_setting("apputils-extension/themes", {"theme": THEMES[theme]})
 
     def _address(self) -> str | None:
-        """The address, which the server itself writes down: it may have had to take another port."""
+        """The address, as the server wrote it down: it may have had to take another port."""
         if self._process.poll() is not None:
             raise RuntimeError(f"JupyterLab ended at once:\n{self.log.read_text()[-4000:]}")
         for file in self._runtime.glob("jpserver-*.json"):

@@ -1,9 +1,10 @@
-"""The fixtures themselves: a tiny widget shows that page, kernel and checks are really connected."""
+"""The fixtures themselves: a tiny widget shows that page, kernel and checks are connected."""
 
 import pytest
+from playwright.sync_api import expect
+
 from browser.kernel import KernelError
 from browser.page import OpenNotebook
-from playwright.sync_api import expect
 
 COUNTER = """
 import anywidget, traitlets

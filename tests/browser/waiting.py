@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def wait_until(
-    condition: Callable[[], T],
+    condition: Callable[[], T | None],
     what: str,
     *,
     timeout_s: float = 30.0,

@@ -1,0 +1,50 @@
+"""The notebooks run top to bottom, and what is committed is what running them gives."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+
+TOP = Path(__file__).parents[1]
+FILES = sorted((TOP / "notebooks").glob("*.ipynb"))
+WITH_PICTURES = {"01_play.ipynb", "03_script.ipynb"}
+
+
+def read(file: Path) -> nbformat.NotebookNode:
+    notebook: nbformat.NotebookNode = nbformat.read(file, as_version=4)
+    return notebook
+
+
+@pytest.fixture(scope="module")
+def rerun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all notebooks, run afresh."""
+    folder = tmp_path_factory.mktemp("notebooks")
+    command = [sys.executable, str(TOP / "tools" / "run_notebooks.py"), str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-4000:]
+    return folder
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_committed_notebook_is_what_running_it_gives(file: Path, rerun: Path) -> None:
+    assert read(file) == read(rerun / file.name), "run tools/run_notebooks.py and commit the result"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_committed_notebook_shows_something_without_a_kernel(file: Path) -> None:
+    notebook = read(file)
+    assert "widgets" not in notebook.metadata
+    outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
+    kinds = {kind for output in outputs for kind in output.get("data", {})}
+    assert "application/vnd.jupyter.widget-view+json" not in kinds
+    assert not [output for output in outputs if output.output_type == "error"]
+    if file.name in WITH_PICTURES:
+        pictures = [o for o in outputs if {"text/html", "image/svg+xml"} & set(o.get("data", {}))]
+        assert pictures
+        assert all("<svg" in str(o["data"]) or "image/svg" in str(o["data"]) for o in pictures)
+
+
+def test_the_notebooks_are_there() -> None:
+    assert {file.name for file in FILES} >= WITH_PICTURES
