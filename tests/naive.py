@@ -19,6 +19,7 @@ BI: Bisley), or says "reading" where the rule texts leave the matter open or are
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Any
 
 State = dict[str, Any]
@@ -210,9 +211,7 @@ def is_sequence(cards: list[str], rules: Rules) -> bool:
     """Whether the cards, lowest first, are all face up and each is built on the one under it."""
     if not cards or any(is_face_down(card) for card in cards):
         return False
-    return all(
-        builds_on(upper, lower, rules) for lower, upper in zip(cards, cards[1:], strict=False)
-    )
+    return all(builds_on(upper, lower, rules) for lower, upper in pairwise(cards))
 
 
 def builds_on(card: str, below: str, rules: Rules) -> bool:
@@ -424,22 +423,3 @@ def empty_state(rules: Rules) -> State:
         "waste": [],
         "redeals": 0,
     }
-
-
-# ----------------------------------------------------------------------------------------- walking
-
-
-def positions_within(state: State, depth: int) -> dict[str, frozenset[str] | None]:
-    """All positions at most `depth` moves away: key -> moves, or None at the full depth."""
-    seen: dict[str, frozenset[str] | None] = {}
-    frontier = {key(state): state}
-    for _ in range(depth):
-        found: dict[str, State] = {}
-        for text, here in frontier.items():
-            legal = moves(here)
-            seen[text] = frozenset(legal)
-            for move in legal:
-                there = after(here, move)
-                found[key(there)] = there
-        frontier = {text: there for text, there in found.items() if text not in seen}
-    return {**dict.fromkeys(frontier), **seen}

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 
-import naive
 import pytest
 from pysol_cards.cards import CardRenderer, createCards
 from pysol_cards.random import shuffle
 from pysol_cards.random_base import RandomBase
 
+import naive
 import solitaire_widget as sw
 
 RANKS = naive.RANKS
+DECK = sorted(rank + suit for rank in RANKS for suit in "CDHS")
 WINNING_LINES_FILE = Path(__file__).parent / "data" / "winning_lines.txt"
 
 
@@ -47,57 +49,63 @@ def board(
     """A game that starts from a few named cards, completed to a legal position of 52 cards.
 
     `up` and `kings` give top cards by suit ("H-5 S-0"); a suit left out holds its ace, or nothing,
-    as the rules deal it. `piles` gives tableau piles (T1="<4D> 7S"), those left out are empty. Cards
-    that are named nowhere go to the `rest`: to the end of the stock (the default), to the bottom of
-    the waste, or to the bottom of a tableau pile that has a named card to cover them (T13 by
-    default in a game without a stock). There they can't be played.
+    as the rules deal it. `piles` gives tableau piles (T1="<4D> 7S"), those left out are empty.
+    Cards that are named nowhere go to the `rest`, where they can't be played: to the end of the
+    "Stock" (the default), to the bottom of the "Waste", or to the bottom of a tableau pile that
+    has a named card to cover them ("T13" by default in a game without a stock).
     """
     rules = sw.rules(game) if isinstance(game, str) else game
     has_stock = rules.cards_per_draw > 0
-    rest = rest or ("stock" if has_stock else "T13")
-    places = {"stock": stock.split(), "waste": waste.split()}
-    places |= {f"T{n}": [] for n in range(1, len(rules.pile_sizes) + 1)}
-    places |= {name: cards.split() for name, cards in piles.items()}
-
-    up_tops = dict.fromkeys("CDHS", "A" if rules.aces_first else "0") | read_tops(up)
+    places = {f"T{n}": "" for n in range(1, len(rules.pile_sizes) + 1)} | piles
+    if has_stock:
+        places = {"Stock": stock, "Waste": waste} | places
+    tops = dict.fromkeys("CDHS", "A" if rules.aces_first else "0") | read_tops(up)
     king_tops = dict.fromkeys("CDHS", "0") | read_tops(kings)
-    named = {card.strip("<>") for cards in places.values() for card in cards}
-    for suit in "CDHS":
-        if up_tops[suit] != "0":
-            named.update(naive.aces_up_to(up_tops[suit], suit))
-        if king_tops[suit] != "0":
-            named.update(naive.kings_down_to(king_tops[suit], suit))
-    # Ascending in suit, so that the rest itself never forms a run that could move.
-    unnamed = [rank + suit for suit in "CDHS" for rank in RANKS if rank + suit not in named]
-    if rest == "stock":
-        places["stock"] += unnamed
-    else:
-        places[rest] = buried(unnamed, places[rest], hidden=rest[0] == "T", rules=rules)
 
-    lines = ["Foundations: " + write_tops(up_tops)]
+    full = {name: cards.split() for name, cards in places.items()}
+    rest = rest or ("Stock" if has_stock else "T13")
+    unnamed = missing_cards(full, tops, king_tops)
+    full[rest] = full[rest] + unnamed if rest == "Stock" else bury(unnamed, full[rest], rules)
+    if rest[0] == "T" and rules.face_up == "top":
+        full[rest] = [f"<{card}>" if card in unnamed else card for card in full[rest]]
+
+    lines = ["Foundations: " + write_tops(tops)]
     if rules.down_foundations:
         lines.append("Kings: " + write_tops(king_tops))
     if has_stock:
-        if redeals is None:
-            redeals = "unlimited" if rules.passes is None else rules.passes - 1
-        lines.append("Stock: " + " ".join(places["stock"]))
-        lines.append("Waste: " + " ".join(places["waste"]))
-        lines.append(f"Redeals left: {redeals}")
-    lines += [f"{name}: " + " ".join(places[name]) for name in places if name[0] == "T"]
+        as_dealt = "unlimited" if rules.passes is None else rules.passes - 1
+        lines.append(f"Redeals left: {as_dealt if redeals is None else redeals}")
+    lines += [" ".join([f"{name}:", *cards]) for name, cards in full.items()]
     return sw.Game(sw.Position.from_text("\n".join(lines), rules))
 
 
-def buried(unnamed: list[str], named: list[str], *, hidden: bool, rules: sw.Rules) -> list[str]:
+def missing_cards(
+    places: dict[str, list[str]], tops: dict[str, str], king_tops: dict[str, str]
+) -> list[str]:
+    """The cards of the deck that are named nowhere.
+
+    They ascend in suit, so that no two neighbours form a run that builds down.
+    """
+    named = {card.strip("<>") for cards in places.values() for card in cards}
+    for suit in "CDHS":
+        if tops[suit] != "0":
+            named.update(naive.aces_up_to(tops[suit], suit))
+        if king_tops[suit] != "0":
+            named.update(naive.kings_down_to(king_tops[suit], suit))
+    return [rank + suit for suit in "CDHS" for rank in RANKS if rank + suit not in named]
+
+
+def bury(unnamed: list[str], named: list[str], rules: sw.Rules) -> list[str]:
     """The unnamed cards under the named ones, in an order that joins no run of theirs."""
     if not unnamed:
         return named
     assert named, "the rest of the cards needs a named card on top of it"
-    if hidden and rules.face_up == "top":
-        return [f"<{card}>" for card in unnamed] + named
-    joints = {RANKS.index(named[0][0]) + step for step in (-1, 1)}
-    while RANKS.index(unnamed[-1][0]) in joints:
-        unnamed = [unnamed[-1], *unnamed[:-1]]
-    return unnamed + named
+    joints = {RANKS.index(named[0].strip("<>")[0]) + step for step in (-1, 1)}
+    for start in range(len(unnamed)):
+        turned = unnamed[start:] + unnamed[:start]
+        if RANKS.index(turned[-1][0]) not in joints:
+            return turned + named
+    raise AssertionError(f"each of {unnamed} could form a run with {named[0]}")
 
 
 def read_tops(text: str) -> dict[str, str]:
@@ -116,6 +124,13 @@ def look(game: sw.Game) -> naive.State:
         "down_foundations": rules.down_foundations,
     }
     return naive.from_text(game.position.to_text(reveal=True), sizes)
+
+
+def all_cards(state: naive.State) -> list[str]:
+    """Every card of a state without its brackets, sorted."""
+    piles = [*state["tableau"], *state["up"].values(), *state["down"].values()]
+    cards = [*state["stock"], *state["waste"], *chain.from_iterable(piles)]
+    return sorted(card.strip("<>") for card in cards)
 
 
 def legal(game: sw.Game) -> set[str]:
@@ -149,3 +164,11 @@ def refused(game: sw.Game, move: str, *words: str) -> None:
     assert error.value.explanation.reasons == explanation.reasons
     assert game.position.to_text(reveal=True) == before
     assert len(game.moves) == moves_before
+
+
+def play_winning_line(game_id: str) -> sw.Game:
+    """A deal of the game, played to the win by the first line of the data file that fits."""
+    number, moves = next((n, moves) for game, n, moves in winning_lines() if game == game_id)
+    game = sw.Game(game_id, deal=number)
+    game.play_all(moves)
+    return game

@@ -11,11 +11,11 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import naive
 import pytest
-from positions import pysol_deck, winning_lines
 
+import naive
 import solitaire_widget as sw
+from positions import pysol_deck, winning_lines
 
 GAME_IDS = sorted(naive.GAMES)
 DEALS_TO_DEPTH_4 = range(1, 201)
@@ -79,8 +79,24 @@ def moves_of(game: sw.Game) -> frozenset[str]:
     return frozenset(moves)
 
 
+def naive_positions_within(state: naive.State, depth: int) -> dict[str, frozenset[str] | None]:
+    """All positions at most `depth` moves away: key -> moves, or None at the full depth."""
+    seen: dict[str, frozenset[str] | None] = {}
+    frontier = {naive.key(state): state}
+    for _ in range(depth):
+        found: dict[str, naive.State] = {}
+        for text, here in frontier.items():
+            legal = naive.moves(here)
+            seen[text] = frozenset(legal)
+            for move in legal:
+                there = naive.after(here, move)
+                found[naive.key(there)] = there
+        frontier = {text: there for text, there in found.items() if text not in seen}
+    return {**dict.fromkeys(frontier), **seen}
+
+
 def engine_positions_within(game: sw.Game, depth: int) -> dict[str, frozenset[str] | None]:
-    """What `naive.positions_within` gives, by playing and taking back moves of the engine."""
+    """The same from the engine, by playing and taking back moves of the engine."""
     seen: dict[str, frozenset[str] | None] = {}
     depth_left: dict[str, int] = {}
 
@@ -106,7 +122,7 @@ def engine_positions_within(game: sw.Game, depth: int) -> dict[str, frozenset[st
 def assert_same_positions(game: sw.Game, state: naive.State, depth: int) -> int:
     """Compare all that can be reached; return how many positions that were."""
     engine = engine_positions_within(game, depth)
-    model = naive.positions_within(state, depth)
+    model = naive_positions_within(state, depth)
     if engine != model:
         pytest.fail(first_difference(engine, model))
     return len(engine)

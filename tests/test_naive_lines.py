@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-import naive
 import pytest
-from positions import pysol_deck, winning_lines
 
+import naive
 import solitaire_widget as sw
+from positions import pysol_deck, winning_lines
 
 LINES = winning_lines()
 LINE_IDS = [f"{game_id}-{number}" for game_id, number, _ in LINES]
