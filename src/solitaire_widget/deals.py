@@ -60,9 +60,7 @@ def read_deal(text: str) -> int:
     """
     digits = text.strip()
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 40:
-        raise DealError(
-            f"a deal number is a whole number from 1 to 10**20 - 1, not {_short(text)}"
-        )
+        raise DealError(f"a deal number is a whole number from 1 to 10**20 - 1, not {_short(text)}")
     return check_deal(int(digits))
 
 

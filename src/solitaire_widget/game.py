@@ -78,9 +78,7 @@ class Game:
         DealError: a deal number that isn't one, or one beside a position.
     """
 
-    def __init__(
-        self, game: str | Rules | Position, deal: SupportsIndex | None = None
-    ) -> None:
+    def __init__(self, game: str | Rules | Position, deal: SupportsIndex | None = None) -> None:
         self.deal: int | None = None
         if isinstance(game, Position):
             if deal is not None:

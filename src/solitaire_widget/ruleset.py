@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from solitaire_widget.cards import SUITS, Card, Suit
+from solitaire_widget.cards import DECK, SUITS, Card, Suit
 from solitaire_widget.errors import RulesError
 
 MAX_PILES = 24
@@ -132,7 +132,9 @@ class Rules:
         """
         for name in changes:
             if name not in FIELDS:
-                raise RulesError(f"rules have no field {name!r}; the fields are {', '.join(FIELDS)}")
+                raise RulesError(
+                    f"rules have no field {name!r}; the fields are {', '.join(FIELDS)}"
+                )
         origin = self.origin or self
         changed = replace(self, **changes, origin=origin)
         if "name" in changes:
@@ -161,6 +163,11 @@ class Rules:
         if self.match is Match.SUIT:
             return card.suit is host.suit
         return self.match is Match.ANY or card.is_red != host.is_red
+
+    @cached_property
+    def build_table(self) -> tuple[tuple[bool, ...], ...]:
+        """``builds_on`` looked up: ``build_table[card.index][host.index]``."""
+        return tuple(tuple(self.builds_on(card, host) for host in DECK) for card in DECK)
 
     @cached_property
     def stock_size(self) -> int:
@@ -288,4 +295,3 @@ def _check_together(rules: Rules) -> None:
 
 def _is_whole(value: object, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-

@@ -25,4 +25,6 @@ def rules(game_id: str) -> Rules:
     try:
         return _GAMES[game_id]
     except (KeyError, TypeError):
-        raise RulesError(f"no game is called {game_id!r}; the games are {', '.join(games())}") from None
+        raise RulesError(
+            f"no game is called {game_id!r}; the games are {', '.join(games())}"
+        ) from None

@@ -3,24 +3,30 @@
 A check objects to a move or keeps silent, and each has a sentence that teaches. A move is legal
 exactly when no check objects; ``legal_moves`` and ``explain`` both ask the checks below.
 
-They come in three groups, asked in this order: ``LIFT`` (may these cards leave their pile?),
-``ROUTE`` (may cards go from such a pile to such a pile?) and ``PLACE`` (does the target take
-them?). Within a group the first objection counts, so a check may rely on those before it. Drawing
-and the redeal have a group of their own each.
+They come in three groups, asked in this order: ``lift`` (may these cards leave their pile?),
+``route`` (may they go to a pile of this kind?) and ``place`` (does this pile take them?). The first
+objection counts, so a check may rely on those before it. Drawing and the redeal have a group of
+their own each. A check whose rule a game doesn't have isn't asked there: see ``applies``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from solitaire_widget.cards import Card
 from solitaire_widget.engine import sentences
 from solitaire_widget.engine.explanation import Reason
 from solitaire_widget.engine.position import Position
-from solitaire_widget.ruleset import Empty, Pile, PileKind
+from solitaire_widget.ruleset import Empty, Pile, PileKind, Rules
 
 Cards = tuple[Card, ...]
+
+
+def _every_game(rules: Rules) -> bool:
+    return True
 
 
 class Lift(NamedTuple):
@@ -29,17 +35,28 @@ class Lift(NamedTuple):
     reason: Reason
     objects: Callable[[Position, Pile, int], bool]
     sentence: Callable[[Position, Pile, int], str]
+    applies: Callable[[Rules], bool] = _every_game
+
+
+class Route(NamedTuple):
+    """A check on the way of lifted cards (lowest first) to any pile of some kind."""
+
+    reason: Reason
+    objects: Callable[[Position, Cards, Pile], bool]
+    sentence: Callable[[Position, Cards, Pile], str]
+    applies: Callable[[Rules], bool] = _every_game
 
 
 class Place(NamedTuple):
-    """A check on putting cards (lowest first) that were lifted from one pile on another."""
+    """A check on putting lifted cards (lowest first) on a pile."""
 
     reason: Reason
-    objects: Callable[[Position, Cards, Pile, Pile], bool]
-    sentence: Callable[[Position, Cards, Pile, Pile], str]
+    objects: Callable[[Position, Cards, Pile], bool]
+    sentence: Callable[[Position, Cards, Pile], str]
+    applies: Callable[[Rules], bool] = _every_game
 
 
-class Deal(NamedTuple):
+class Turn(NamedTuple):
     """A check on drawing or on the redeal."""
 
     reason: Reason
@@ -54,8 +71,12 @@ def _empty(position: Position, source: Pile, count: int) -> bool:
     return not position.cards_in(source)
 
 
+def _empty_pile(position: Position, source: Pile, count: int) -> bool:
+    return not position.tableau[source.index]
+
+
 def _too_few(position: Position, source: Pile, count: int) -> bool:
-    return count > len(position.cards_in(source))
+    return count > len(position.tableau[source.index])
 
 
 def _face_down(position: Position, source: Pile, count: int) -> bool:
@@ -63,134 +84,132 @@ def _face_down(position: Position, source: Pile, count: int) -> bool:
 
 
 def _several(position: Position, source: Pile, count: int) -> bool:
-    return count > 1 and not position.rules.move_runs
+    return count > 1
+
+
+def _single_cards_only(rules: Rules) -> bool:
+    return not rules.move_runs
 
 
 def _broken_run(position: Position, source: Pile, count: int) -> bool:
+    builds = position.rules.build_table
     run = position.tableau[source.index][-count:]
-    builds_on = position.rules.builds_on
-    return not all(builds_on(card, host) for host, card in zip(run, run[1:], strict=False))
-
-
-def _not_top(position: Position, source: Pile, count: int) -> bool:
-    return count > 1
+    return any(not builds[card.index][host.index] for host, card in pairwise(run))
 
 
 def _always(*_: object) -> bool:
     return True
 
 
-_ONE_CARD = (
+_TOP_CARD = (
     Lift(Reason.EMPTY_SOURCE, _empty, sentences.empty_source),
-    Lift(Reason.TOP_CARD_ONLY, _not_top, sentences.top_card_only),
+    Lift(Reason.TOP_CARD_ONLY, _several, sentences.top_card_only),
 )
 
-LIFT: dict[PileKind, tuple[Lift, ...]] = {
+_LIFT = {
     PileKind.TABLEAU: (
-        Lift(Reason.EMPTY_SOURCE, _empty, sentences.empty_source),
+        Lift(Reason.EMPTY_SOURCE, _empty_pile, sentences.empty_source),
         Lift(Reason.TOO_FEW_CARDS, _too_few, sentences.too_few),
-        Lift(Reason.SINGLE_CARDS, _several, sentences.single_cards),
+        Lift(Reason.SINGLE_CARDS, _several, sentences.single_cards, _single_cards_only),
         Lift(Reason.FACE_DOWN, _face_down, sentences.face_down),
         Lift(Reason.NOT_A_RUN, _broken_run, sentences.broken_run),
     ),
-    PileKind.WASTE: _ONE_CARD,
-    PileKind.UP: _ONE_CARD,
-    PileKind.DOWN: _ONE_CARD,
+    PileKind.WASTE: _TOP_CARD,
+    PileKind.UP: _TOP_CARD,
+    PileKind.DOWN: _TOP_CARD,
     PileKind.STOCK: (Lift(Reason.STOCK_IS_DRAWN, _always, sentences.stock_is_drawn),),
 }
-"""The checks on the source pile, by its kind. Whatever objects to some number of cards objects to
-any larger number as well, which is why ``legal_moves`` stops counting at the first objection."""
+# Whatever objects to some number of cards objects to any larger number as well, which is why
+# ``legal_moves`` stops counting at the first objection.
 
 
 # The way between two piles ---------------------------------------------------------------------
 
 
-def _stays_up(position: Position, cards: Cards, source: Pile, target: Pile) -> bool:
-    return not position.rules.foundation_return
-
-
-def _no_transfers(position: Position, cards: Cards, source: Pile, target: Pile) -> bool:
-    return not position.rules.transfers
-
-
-def _last_card(position: Position, cards: Cards, source: Pile, target: Pile) -> bool:
+def _last_card(position: Position, cards: Cards, source: Pile) -> bool:
     return len(position.cards_in(source)) == 1
 
 
-_NO_WAY_BACK = (Place(Reason.NOTHING_RETURNS, _always, sentences.nothing_returns),)
-_RETURN = (Place(Reason.STAYS_UP, _stays_up, sentences.stays_up),)
+def _together(position: Position, cards: Cards, source: Pile) -> bool:
+    return len(cards) > 1
+
+
+def _nothing_returns(rules: Rules) -> bool:
+    return not rules.foundation_return
+
+
+def _no_transfers(rules: Rules) -> bool:
+    return not rules.transfers
+
+
+_FOUNDATIONS = (PileKind.UP, PileKind.DOWN)
+_TRANSFER = (
+    Route(Reason.NO_TRANSFER, _always, sentences.no_transfers, _no_transfers),
+    Route(Reason.LAST_CARD_STAYS, _last_card, sentences.last_card_stays),
+)
+_RETURN = (Route(Reason.STAYS_UP, _always, sentences.stays_up, _nothing_returns),)
+_GOING_UP = (Route(Reason.TOP_CARD_ONLY, _together, sentences.several_up),)
+
+
+def _route(source: PileKind, target: PileKind) -> tuple[Route, ...]:
+    if target is PileKind.WASTE:
+        return (Route(Reason.NOTHING_RETURNS, _always, sentences.not_to_waste),)
+    if target is PileKind.STOCK:
+        return (Route(Reason.NOTHING_RETURNS, _always, sentences.not_to_stock),)
+    if source in _FOUNDATIONS:
+        return _TRANSFER if target in _FOUNDATIONS else _RETURN
+    return _GOING_UP if target in _FOUNDATIONS else ()
 
 
 # Putting down ----------------------------------------------------------------------------------
 
 
-def _wrong_suit(position: Position, cards: Cards, source: Pile, target: Pile) -> bool:
+def _wrong_suit(position: Position, cards: Cards, target: Pile) -> bool:
     return cards[0].suit is not target.suit
 
 
-def _several_up(position: Position, cards: Cards, source: Pile, target: Pile) -> bool:
-    return len(cards) > 1
-
-
-def _not_next_up(position: Position, cards: Cards, source: Pile, target: Pile) -> bool:
+def _not_next_up(position: Position, cards: Cards, target: Pile) -> bool:
     return cards[0].rank != position.up[target.index] + 1
 
 
-def _not_next_down(position: Position, cards: Cards, source: Pile, target: Pile) -> bool:
+def _not_next_down(position: Position, cards: Cards, target: Pile) -> bool:
     return cards[0].rank != (position.down[target.index] or 14) - 1
 
 
-def _closed(position: Position, cards: Cards, source: Pile, target: Pile) -> bool:
-    return position.rules.empty is Empty.NOTHING and not position.tableau[target.index]
+def _empty_target(position: Position, cards: Cards, target: Pile) -> bool:
+    return not position.tableau[target.index]
 
 
-def _no_king(position: Position, cards: Cards, source: Pile, target: Pile) -> bool:
-    kings_only = position.rules.empty is Empty.KINGS and not position.tableau[target.index]
-    return kings_only and cards[0].rank != 13
+def _no_king(position: Position, cards: Cards, target: Pile) -> bool:
+    return not position.tableau[target.index] and cards[0].rank != 13
 
 
-def _does_not_build(position: Position, cards: Cards, source: Pile, target: Pile) -> bool:
+def _does_not_build(position: Position, cards: Cards, target: Pile) -> bool:
     pile = position.tableau[target.index]
-    return bool(pile) and not position.rules.builds_on(cards[0], pile[-1])
+    return bool(pile) and not position.rules.build_table[cards[0].index][pile[-1].index]
 
 
-_ON_TABLEAU = (
-    Place(Reason.EMPTY_STAYS, _closed, sentences.empty_stays),
-    Place(Reason.KINGS_ONLY, _no_king, sentences.kings_only),
-    Place(Reason.DOES_NOT_BUILD, _does_not_build, sentences.does_not_build),
-)
-_OWN_FOUNDATION = (
-    Place(Reason.TOP_CARD_ONLY, _several_up, sentences.several_up),
-    Place(Reason.OTHER_SUIT, _wrong_suit, sentences.other_suit),
-)
-_ON_UP = (*_OWN_FOUNDATION, Place(Reason.NOT_NEXT, _not_next_up, sentences.not_next))
-_ON_DOWN = (*_OWN_FOUNDATION, Place(Reason.NOT_NEXT, _not_next_down, sentences.not_next))
-_TRANSFER = (
-    Place(Reason.NO_TRANSFER, _no_transfers, sentences.no_transfers),
-    Place(Reason.OTHER_SUIT, _wrong_suit, sentences.other_suit),
-    Place(Reason.LAST_CARD_STAYS, _last_card, sentences.last_card_stays),
-)
+def _never_filled(rules: Rules) -> bool:
+    return rules.empty is Empty.NOTHING
 
-_PUT = {
-    PileKind.TABLEAU: _ON_TABLEAU,
-    PileKind.UP: _ON_UP,
-    PileKind.DOWN: _ON_DOWN,
-    PileKind.WASTE: _NO_WAY_BACK,
-    PileKind.STOCK: _NO_WAY_BACK,
+
+def _filled_by_kings(rules: Rules) -> bool:
+    return rules.empty is Empty.KINGS
+
+
+_OTHER_SUIT = Place(Reason.OTHER_SUIT, _wrong_suit, sentences.other_suit)
+
+_PLACE = {
+    PileKind.TABLEAU: (
+        Place(Reason.EMPTY_STAYS, _empty_target, sentences.empty_stays, _never_filled),
+        Place(Reason.KINGS_ONLY, _no_king, sentences.kings_only, _filled_by_kings),
+        Place(Reason.DOES_NOT_BUILD, _does_not_build, sentences.does_not_build),
+    ),
+    PileKind.UP: (_OTHER_SUIT, Place(Reason.NOT_NEXT, _not_next_up, sentences.not_next)),
+    PileKind.DOWN: (_OTHER_SUIT, Place(Reason.NOT_NEXT, _not_next_down, sentences.not_next)),
+    PileKind.WASTE: (),
+    PileKind.STOCK: (),
 }
-_FOUNDATIONS = (PileKind.UP, PileKind.DOWN)
-
-
-def _checks_between(source: PileKind, target: PileKind) -> tuple[Place, ...]:
-    if source in _FOUNDATIONS and target in _FOUNDATIONS:
-        return _TRANSFER + _PUT[target]
-    if source in _FOUNDATIONS and target is PileKind.TABLEAU:
-        return _RETURN + _PUT[target]
-    return _PUT[target]
-
-
-PLACE = {(a, b): _checks_between(a, b) for a in PileKind for b in PileKind}
-"""The checks on the way and on the target pile, by the kinds of the source and the target."""
 
 
 # Drawing and the redeal ------------------------------------------------------------------------
@@ -217,12 +236,82 @@ def _no_redeal_left(position: Position) -> bool:
 
 
 DRAWING = (
-    Deal(Reason.NO_STOCK, _no_stock, sentences.no_stock),
-    Deal(Reason.STOCK_EMPTY, _stock_empty, sentences.stock_empty),
+    Turn(Reason.NO_STOCK, _no_stock, sentences.no_stock),
+    Turn(Reason.STOCK_EMPTY, _stock_empty, sentences.stock_empty),
 )
 REDEALING = (
-    Deal(Reason.NO_STOCK, _no_stock, sentences.no_stock),
-    Deal(Reason.STOCK_NOT_EMPTY, _stock_not_empty, sentences.stock_not_empty),
-    Deal(Reason.WASTE_EMPTY, _waste_empty, sentences.waste_empty),
-    Deal(Reason.NO_REDEAL_LEFT, _no_redeal_left, sentences.no_redeal_left),
+    Turn(Reason.NO_STOCK, _no_stock, sentences.no_stock),
+    Turn(Reason.STOCK_NOT_EMPTY, _stock_not_empty, sentences.stock_not_empty),
+    Turn(Reason.WASTE_EMPTY, _waste_empty, sentences.waste_empty),
+    Turn(Reason.NO_REDEAL_LEFT, _no_redeal_left, sentences.no_redeal_left),
 )
+
+
+# The checks of a game --------------------------------------------------------------------------
+
+_SOURCES = (PileKind.TABLEAU, PileKind.WASTE, PileKind.UP, PileKind.DOWN, PileKind.STOCK)
+_TARGETS = (PileKind.UP, PileKind.DOWN, PileKind.TABLEAU, PileKind.WASTE, PileKind.STOCK)
+
+
+class Way(NamedTuple):
+    """The way from one pile to all piles of a kind.
+
+    Attributes:
+        route: the checks that no target pile can change.
+        place: the checks that each target pile is asked.
+        targets: the piles of the kind, without the source itself.
+    """
+
+    route: tuple[Route, ...]
+    place: tuple[Place, ...]
+    targets: tuple[Pile, ...]
+
+
+class Source(NamedTuple):
+    """A pile that cards may leave: the checks on lifting them, and the ways they may take."""
+
+    pile: Pile
+    lift: tuple[Lift, ...]
+    ways: dict[PileKind, Way]
+
+    def open_ways(self) -> tuple[Way, ...]:
+        """The ways that some cards may take: those without a check that always objects."""
+        if any(check.objects is _always for check in self.lift):
+            return ()
+        return tuple(
+            way
+            for way in self.ways.values()
+            if not any(check.objects is _always for check in way.route)
+        )
+
+
+@lru_cache(maxsize=256)
+def sources_of(rules: Rules) -> dict[str, Source]:
+    """The checks that apply under ``rules``: by the source pile, then by the kind of target.
+
+    The order is that of the legal moves.
+    """
+    piles = [pile for kind in _SOURCES for pile in rules.piles_of[kind]]
+    return {pile.name: _source(rules, pile) for pile in piles}
+
+
+@lru_cache(maxsize=256)
+def open_sources(rules: Rules) -> tuple[tuple[Source, tuple[Way, ...]], ...]:
+    """The piles that cards may leave at all under ``rules``, each with its open ways."""
+    ways = ((source, source.open_ways()) for source in sources_of(rules).values())
+    return tuple((source, open_ways) for source, open_ways in ways if open_ways)
+
+
+def _source(rules: Rules, source: Pile) -> Source:
+    return Source(
+        source,
+        tuple(check for check in _LIFT[source.kind] if check.applies(rules)),
+        {
+            kind: Way(
+                tuple(check for check in _route(source.kind, kind) if check.applies(rules)),
+                tuple(check for check in _PLACE[kind] if check.applies(rules)),
+                tuple(pile for pile in rules.piles_of[kind] if pile is not source),
+            )
+            for kind in _TARGETS
+        },
+    )

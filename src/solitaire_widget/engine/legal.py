@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solitaire_widget.engine import sentences
-from solitaire_widget.engine.checks import DRAWING, LIFT, PLACE, REDEALING
+from solitaire_widget.engine.checks import (
+    DRAWING,
+    REDEALING,
+    Cards,
+    Source,
+    Way,
+    open_sources,
+    sources_of,
+)
 from solitaire_widget.engine.explanation import Explanation, Reason
 from solitaire_widget.engine.moves import DRAW, REDEAL, Move
 from solitaire_widget.engine.position import Outcome, Position
-from solitaire_widget.ruleset import Pile, PileKind
+from solitaire_widget.ruleset import Pile
 
 Objection = tuple[Reason, str]
-
-_SOURCES = (PileKind.TABLEAU, PileKind.WASTE, PileKind.UP, PileKind.DOWN)
-_TARGETS = (PileKind.UP, PileKind.DOWN, PileKind.TABLEAU)
 
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
@@ -30,20 +35,36 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
 
 def _card_moves(position: Position) -> Iterator[Move]:
-    rules = position.rules
-    targets = [pile for kind in _TARGETS for pile in rules.piles_of[kind]]
-    for source in (pile for kind in _SOURCES for pile in rules.piles_of[kind]):
-        lifts = LIFT[source.kind]
-        count = 1
-        while not any(check.objects(position, source, count) for check in lifts):
-            cards = position.cards_in(source)[-count:]
-            for target in targets:
-                places = PLACE[source.kind, target.kind]
-                if target is not source and not any(
-                    check.objects(position, cards, source, target) for check in places
-                ):
-                    yield Move(source.name, target.name, count)
-            count += 1
+    for source, ways in open_sources(position.rules):
+        for cards in _liftable(position, source):
+            for way in ways:
+                for target in _takers(position, source, way, cards):
+                    yield Move(source.pile.name, target.name, len(cards))
+
+
+def _liftable(position: Position, source: Source) -> Iterator[Cards]:
+    """The cards that may be lifted from a pile: the top one, the top two, and so on."""
+    pile = position.cards_in(source.pile)
+    count = 1
+    while True:
+        for lift in source.lift:
+            if lift.objects(position, source.pile, count):
+                return
+        yield pile[-count:]
+        count += 1
+
+
+def _takers(position: Position, source: Source, way: Way, cards: Cards) -> Iterator[Pile]:
+    """The piles at the end of a way that take these cards."""
+    for route in way.route:
+        if route.objects(position, cards, source.pile):
+            return
+    for target in way.targets:
+        for place in way.place:
+            if place.objects(position, cards, target):
+                break
+        else:
+            yield target
 
 
 def _stock_moves(position: Position) -> Iterator[Move]:
@@ -72,7 +93,7 @@ def explain_lift(position: Position, source: str, count: int) -> Explanation:
     move = Move(source, "", count)
     objected = _nonsense(position, count, source)
     if objected is None:
-        objected = _lift_objection(position, position.rules.pile[source], count)
+        objected = _lift_objection(position, sources_of(position.rules)[source], count)
     if objected is None:
         run = position.cards_in(position.rules.pile[source])[-count:]
         return Explanation(move, True, (), sentences.may_lift(run))
@@ -86,11 +107,11 @@ def objection(position: Position, move: Move) -> Objection | None:
     nonsense = _nonsense(position, move.count, move.source, move.target)
     if nonsense:
         return nonsense
-    source, target = position.rules.pile[move.source], position.rules.pile[move.target]
-    if source is target:
-        return Reason.SAME_PILE, sentences.same_pile(source)
+    source, target = sources_of(position.rules)[move.source], position.rules.pile[move.target]
+    if source.pile is target:
+        return Reason.SAME_PILE, sentences.same_pile(target)
     # What can't be lifted isn't judged further: hidden cards might be among it.
-    return _lift_objection(position, source, move.count) or _place_objection(
+    return _lift_objection(position, source, move.count) or _way_objection(
         position, source, target, move.count
     )
 
@@ -115,20 +136,24 @@ def _stock_objection(position: Position, move: Move) -> Objection | None:
     return None
 
 
-def _lift_objection(position: Position, source: Pile, count: int) -> Objection | None:
-    for check in LIFT[source.kind]:
-        if check.objects(position, source, count):
-            return check.reason, check.sentence(position, source, count)
+def _lift_objection(position: Position, source: Source, count: int) -> Objection | None:
+    for lift in source.lift:
+        if lift.objects(position, source.pile, count):
+            return lift.reason, lift.sentence(position, source.pile, count)
     return None
 
 
-def _place_objection(
-    position: Position, source: Pile, target: Pile, count: int
+def _way_objection(
+    position: Position, source: Source, target: Pile, count: int
 ) -> Objection | None:
-    cards = position.cards_in(source)[-count:]
-    for check in PLACE[source.kind, target.kind]:
-        if check.objects(position, cards, source, target):
-            return check.reason, check.sentence(position, cards, source, target)
+    way = source.ways[target.kind]
+    cards = position.cards_in(source.pile)[-count:]
+    for route in way.route:
+        if route.objects(position, cards, source.pile):
+            return route.reason, route.sentence(position, cards, source.pile)
+    for place in way.place:
+        if place.objects(position, cards, target):
+            return place.reason, place.sentence(position, cards, target)
     return None
 
 

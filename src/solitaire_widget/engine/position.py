@@ -174,9 +174,7 @@ class Position:
         place = pile.index
         match pile.kind:
             case PileKind.TABLEAU:
-                return replace(
-                    self, tableau=_set(self.tableau, place, self.tableau[place] + cards)
-                )
+                return replace(self, tableau=_set(self.tableau, place, self.tableau[place] + cards))
             case PileKind.UP:
                 return replace(self, up=_set(self.up, place, cards[-1].rank))
             case PileKind.DOWN:

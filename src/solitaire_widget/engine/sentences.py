@@ -1,8 +1,10 @@
 """The sentences of the rule checks: each says what is refused, why, and what would fit.
 
+The functions bear the names of the checks that they speak for, so only the others are described.
 No sentence may tell where a hidden card lies: they name visible cards and numbers of cards only.
 """
 
+# ruff: noqa: D103
 from __future__ import annotations
 
 from solitaire_widget.cards import SUITS, Card
@@ -115,48 +117,50 @@ def stock_is_drawn(position: Position, source: Pile, count: int) -> str:
 # The way between two piles ---------------------------------------------------------------------
 
 
-def nothing_returns(position: Position, cards: Cards, source: Pile, target: Pile) -> str:
-    if target.kind is PileKind.WASTE:
-        return f"{run_phrase(cards)} can't go to the waste: cards come there from the stock only."
+def not_to_waste(position: Position, cards: Cards, source: Pile) -> str:
+    return f"{run_phrase(cards)} can't go to the waste: cards come there from the stock only."
+
+
+def not_to_stock(position: Position, cards: Cards, source: Pile) -> str:
     return f"{run_phrase(cards)} can't go to the stock: no card is put back there."
 
 
-def stays_up(position: Position, cards: Cards, source: Pile, target: Pile) -> str:
+def stays_up(position: Position, cards: Cards, source: Pile) -> str:
     return (
         f"{cards[-1]} stays where it is: in {position.rules.name} "
         "a card on a foundation doesn't come back to the tableau."
     )
 
 
-def no_transfers(position: Position, cards: Cards, source: Pile, target: Pile) -> str:
+def no_transfers(position: Position, cards: Cards, source: Pile) -> str:
     return (
         f"{cards[-1]} stays where it is: in {position.rules.name} "
         "cards don't go from one foundation to another."
     )
 
 
-def last_card_stays(position: Position, cards: Cards, source: Pile, target: Pile) -> str:
+def last_card_stays(position: Position, cards: Cards, source: Pile) -> str:
     return f"{cards[-1]} is the last card of its foundation, and a transfer never takes that one."
 
 
-# Putting down ----------------------------------------------------------------------------------
-
-
-def several_up(position: Position, cards: Cards, source: Pile, target: Pile) -> str:
+def several_up(position: Position, cards: Cards, source: Pile) -> str:
     return (
         f"{run_phrase(cards)} can't go to a foundation together: "
         f"cards go up one at a time, so only {cards[-1]} could."
     )
 
 
-def other_suit(position: Position, cards: Cards, source: Pile, target: Pile) -> str:
+# Putting down ----------------------------------------------------------------------------------
+
+
+def other_suit(position: Position, cards: Cards, target: Pile) -> str:
     return (
         f"{cards[0]} can't go on {pile_phrase(target)}: "
         f"{cards[0].suit.name.lower()} have a foundation of their own."
     )
 
 
-def not_next(position: Position, cards: Cards, source: Pile, target: Pile) -> str:
+def not_next(position: Position, cards: Cards, target: Pile) -> str:
     card = cards[0]
     if target.kind is PileKind.UP:
         top, following = position.up[target.index], position.up[target.index] + 1
@@ -174,21 +178,21 @@ def not_next(position: Position, cards: Cards, source: Pile, target: Pile) -> st
     return f"{card} can't go on an empty foundation: it builds {way}, so {wanted} comes first."
 
 
-def empty_stays(position: Position, cards: Cards, source: Pile, target: Pile) -> str:
+def empty_stays(position: Position, cards: Cards, target: Pile) -> str:
     return (
         f"{run_phrase(cards)} can't go to {target.name}: in {position.rules.name} "
         "an empty pile stays empty."
     )
 
 
-def kings_only(position: Position, cards: Cards, source: Pile, target: Pile) -> str:
+def kings_only(position: Position, cards: Cards, target: Pile) -> str:
     return (
         f"{run_phrase(cards)} can't go to {target.name}: "
         "an empty pile takes only a king, or a run that starts with one."
     )
 
 
-def does_not_build(position: Position, cards: Cards, source: Pile, target: Pile) -> str:
+def does_not_build(position: Position, cards: Cards, target: Pile) -> str:
     host = position.tableau[target.index][-1]
     return (
         f"{run_phrase(cards)} can't go on {host}: {building_rule(position.rules)}, "
@@ -283,7 +287,9 @@ def legal(position: Position, move: Move) -> str:
     run = run_phrase(position.cards_in(source)[-move.count :])
     onto = position.cards_in(target)
     if target.kind is PileKind.TABLEAU:
-        return f"{run} goes on {onto[-1]}." if onto else f"{run} goes to the empty pile {move.target}."
+        return (
+            f"{run} goes on {onto[-1]}." if onto else f"{run} goes to the empty pile {move.target}."
+        )
     if onto:
         return f"{run} goes on {onto[-1]}, on {pile_phrase(target)}."
     return f"{run} starts {pile_phrase(target)}."
