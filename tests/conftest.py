@@ -1,10 +1,26 @@
 """Settings for all tests."""
 
 import os
+import shutil
+import subprocess
 
+import pytest
 from hypothesis import settings
+
+from requirements import JS, need, unavailable
 
 # Machines differ in speed, so no example has a deadline. Under CI every run tries the same ones.
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+
+@pytest.fixture(scope="session")
+def npm() -> str:
+    """The npm program, with the front end's modules installed (which the first run does)."""
+    program = need(shutil.which("npm"), "npm (Node 20 or later) is not on the path")
+    if not (JS / "node_modules" / ".package-lock.json").exists():
+        done = subprocess.run([program, "ci"], cwd=JS, capture_output=True, text=True, check=False)
+        if done.returncode:
+            unavailable(f"`npm ci` in js/ failed: {done.stderr[-500:]}")
+    return program

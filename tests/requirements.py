@@ -1,11 +1,14 @@
 """Things that only some tests need and that not every machine has."""
 
 import os
+from pathlib import Path
 from typing import NoReturn, TypeVar
 
 import pytest
 
 T = TypeVar("T")
+
+JS = Path(__file__).parents[1] / "js"
 
 
 def unavailable(reason: str) -> NoReturn:

@@ -1,15 +1,11 @@
 """The front end as npm sees it: format, lint, types, unit tests, and the committed bundle."""
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
+from requirements import JS
 
-from requirements import need, unavailable
-
-JS = Path(__file__).parents[1] / "js"
 BUNDLE = JS.parent / "src" / "solitaire_widget" / "widget" / "static" / "solitaire-widget.js"
 BUNDLE_LIMIT_BYTES = 80_000
 
@@ -18,17 +14,6 @@ def run(*command: str) -> None:
     """Run a command in `js/`; its output is the failure's message."""
     done = subprocess.run(command, cwd=JS, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout}\n{done.stderr}"
-
-
-@pytest.fixture(scope="session")
-def npm() -> str:
-    """The npm program, with the front end's modules installed (which the first run does)."""
-    program = need(shutil.which("npm"), "npm (Node 20 or later) is not on the path")
-    if not (JS / "node_modules" / ".package-lock.json").exists():
-        done = subprocess.run([program, "ci"], cwd=JS, capture_output=True, text=True, check=False)
-        if done.returncode:
-            unavailable(f"`npm ci` in js/ failed: {done.stderr[-500:]}")
-    return program
 
 
 def test_format_lint_and_types(npm: str) -> None:

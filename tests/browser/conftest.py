@@ -117,7 +117,8 @@ def pytest_runtest_makereport(
     report = yield
     if report.when == "call" and report.failed:
         none: list[NotebookPage] = []
-        for number, page in enumerate(item.stash.get(OPENED, none), start=1):
+        opened = item.stash.get(OPENED, none)
+        for number, page in enumerate(opened, start=1):
             picture = page.pictures / f"page-{number}.png"
             page.page.screenshot(path=picture)
             report.sections.append((f"page {number}", f"{picture}\n{page.log.errors}"))
