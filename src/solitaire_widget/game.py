@@ -134,6 +134,10 @@ class Game:
         fewer = left is not None and left != self.rules.redeals
         return fewer or any(move.is_redeal for move in self._moves[: self._ply])
 
+    def was_at(self, position: Position) -> bool:
+        """Whether this game, on the way to where it is now, was in ``position``."""
+        return position in self._positions[: self._ply + 1]
+
     def explain(self, move: str | Move) -> Explanation:
         """What the rules say of a move: whether it is legal, and why not.
 

@@ -6,9 +6,11 @@ exactly when no check objects; ``legal_moves`` and ``explain`` both ask the chec
 They come in three groups, asked in this order: ``lift`` (may these cards leave their pile?),
 ``route`` (may they go to a pile of this kind?) and ``place`` (does this pile take them?). The first
 objection counts, so a check may rely on those before it. Drawing and the redeal have a group of
-their own each. A check whose rule a game doesn't have isn't asked there: see ``applies``.
+their own each. All checks of a group are called alike, whether or not they need every argument.
+A check whose rule a game doesn't have isn't asked there: see ``applies``.
 """
 
+# ruff: noqa: ARG001
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,11 +1,14 @@
 """The sentences of the rule checks: each says what is refused, why, and what would fit.
 
-The functions bear the names of the checks that they speak for, so only the others are described.
+The functions bear the names of the checks that they speak for and are called like them, so only
+the others are described.
 No sentence may tell where a hidden card lies: they name visible cards and numbers of cards only.
 """
 
-# ruff: noqa: D103
+# ruff: noqa: ARG001, D103
 from __future__ import annotations
+
+from itertools import pairwise
 
 from solitaire_widget.cards import SUITS, Card
 from solitaire_widget.engine.moves import Move
@@ -96,9 +99,7 @@ def face_down(position: Position, source: Pile, count: int) -> str:
 def broken_run(position: Position, source: Pile, count: int) -> str:
     run = position.tableau[source.index][-count:]
     host, card = next(
-        (host, card)
-        for host, card in zip(run, run[1:], strict=False)
-        if not position.rules.builds_on(card, host)
+        (host, card) for host, card in pairwise(run) if not position.rules.builds_on(card, host)
     )
     return (
         f"{run_phrase(run)} can't move together, for {card} doesn't build on {host}: "

@@ -1,0 +1,1 @@
+"""Looking ahead: hints, finishing, solving."""

@@ -1,0 +1,199 @@
+"""Hints by rule of thumb: what a careful player would look at first, with the reason.
+
+They use only what the player sees and need no search, so they are there at once and everywhere.
+No rule of thumb proposes a move that leads back to a position this game was in before, so that
+following hints can't go round in circles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from solitaire_widget.cards import Card
+from solitaire_widget.engine.moves import Move
+from solitaire_widget.engine.sentences import run_phrase
+from solitaire_widget.game import Game
+from solitaire_widget.ruleset import Empty, Match, PileKind
+from solitaire_widget.view import PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A proposed move.
+
+    Attributes:
+        move: the move; None if there is none to propose.
+        text: why, in one sentence.
+        certain: whether the move is on a line that is proven to win.
+    """
+
+    move: Move | None
+    text: str
+    certain: bool
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def rule_of_thumb(game: Game) -> Hint:
+    """The first useful move by rules of thumb, or none with a sentence that says so."""
+    if game.position.is_won:
+        return Hint(None, "The game is won: there is nothing left to do.", False)
+    view = PlayerView.of(game)
+    fresh = [move for move in view.legal_moves if not move.is_transfer and not _returns(game, move)]
+    for find in _RULES:
+        for move in fresh:
+            reason = find(view, move)
+            if reason is not None:
+                return Hint(move, reason, False)
+    if game.outcome is not None:
+        return Hint(None, "No legal move is left. Undo, and try another way.", False)
+    return Hint(
+        None, "No move that is left looks useful. Undo some moves, or try one of your own.", False
+    )
+
+
+def _returns(game: Game, move: Move) -> bool:
+    return game.was_at(game.position.after(move))
+
+
+# The rules of thumb, each: a sentence if it speaks for the move, else None ------------------------
+
+
+def _safe_up(view: PlayerView, move: Move) -> str | None:
+    card = _head(view, move)
+    if not move.to_foundation or card is None or not _is_safe_up(view, card):
+        return None
+    return f"{card} can go up, and no other card needs it in the tableau any more."
+
+
+def _turns_up(view: PlayerView, move: Move) -> str | None:
+    if not move.source.startswith("T") or _hidden(view, move.source) == 0:
+        return None
+    if move.count != len(view.piles[move.source]) - _hidden(view, move.source):
+        return None
+    return f"{_what(view, move)}{_where(view, move)}: that turns up a face-down card."
+
+
+def _joins(view: PlayerView, move: Move) -> str | None:
+    if not move.source.startswith("T") or not move.target.startswith("T"):
+        return None
+    if not view.piles[move.target] or not _is_whole_group(view, move):
+        return None
+    if move.count == len(view.piles[move.source]):
+        if view.rules.empty is Empty.NOTHING:
+            return None
+        return f"{_what(view, move)}{_where(view, move)}: that empties a pile."
+    return f"{_what(view, move)}{_where(view, move)}, where it builds."
+
+
+def _plays_waste(view: PlayerView, move: Move) -> str | None:
+    if move.source != "W" or not move.target.startswith("T") or not view.piles[move.target]:
+        return None
+    return f"{_what(view, move)}{_where(view, move)}: that frees the waste."
+
+
+def _any_up(view: PlayerView, move: Move) -> str | None:
+    if not move.to_foundation:
+        return None
+    return f"{_head(view, move)} can go up to its foundation."
+
+
+def _fills_space(view: PlayerView, move: Move) -> str | None:
+    if not move.target.startswith("T") or view.piles[move.target]:
+        return None
+    if move.source.startswith("T"):
+        whole = move.count == len(view.piles[move.source])
+        if whole or not _is_whole_group(view, move):
+            return None
+    return f"{_what(view, move)} to the empty pile {move.target}, to get at what lies under it."
+
+
+def _draws(_view: PlayerView, move: Move) -> str | None:
+    return "Nothing else looks useful just now, so draw." if move.is_draw else None
+
+
+def _redeals(view: PlayerView, move: Move) -> str | None:
+    if not move.is_redeal or _idle_pass(view):
+        return None
+    return "The stock is empty: turn the waste over and go through it again."
+
+
+def _uncovers(view: PlayerView, move: Move) -> str | None:
+    if not move.target.startswith("T") or view.rules.empty is not Empty.NOTHING:
+        return None
+    if move.count == len(view.piles[move.source]):
+        return None
+    return f"{_what(view, move)}{_where(view, move)}, to see what the card under it can do."
+
+
+_RULES: tuple[Callable[[PlayerView, Move], str | None], ...] = (
+    _safe_up,
+    _turns_up,
+    _joins,
+    _plays_waste,
+    _any_up,
+    _draws,
+    _fills_space,
+    _redeals,
+    _uncovers,
+)
+
+
+# What they look at -------------------------------------------------------------------------------
+
+
+def _cards(view: PlayerView, move: Move) -> tuple[Card, ...]:
+    return tuple(card for card in view.piles[move.source][-move.count :] if card)
+
+
+def _head(view: PlayerView, move: Move) -> Card | None:
+    return None if move.is_draw or move.is_redeal else _cards(view, move)[0]
+
+
+def _what(view: PlayerView, move: Move) -> str:
+    return f"Move {run_phrase(_cards(view, move))}"
+
+
+def _where(view: PlayerView, move: Move) -> str:
+    pile = view.piles[move.target]
+    if move.to_foundation:
+        return " to its foundation"
+    return f" to {pile[-1]}" if pile else f" to the empty pile {move.target}"
+
+
+def _hidden(view: PlayerView, name: str) -> int:
+    return sum(card is None for card in view.piles[name])
+
+
+def _is_whole_group(view: PlayerView, move: Move) -> bool:
+    """Whether the moved cards hold together with none under them: moving them joins, not splits."""
+    pile = view.piles[move.source]
+    if move.count == len(pile):
+        return True
+    under, head = pile[-move.count - 1], pile[-move.count]
+    return under is None or head is None or not view.rules.builds_on(head, under)
+
+
+def _is_safe_up(view: PlayerView, card: Card) -> bool:
+    """Whether no card that is still to come needs ``card`` in the tableau.
+
+    Building in suit only the next lower card could lie on it, and that one is up already. In
+    alternating colours the lower cards of the other colour must be up, or be able to go up at once.
+    """
+    if view.rules.match is Match.SUIT:
+        return True
+    tops = {pile.suit: len(view.piles[pile.name]) for pile in view.rules.piles_of[PileKind.UP]}
+    others = [top for suit, top in tops.items() if (suit in ("D", "H")) != card.is_red]
+    return view.rules.match is Match.ALTERNATING and min(others) >= card.rank - 2
+
+
+def _idle_pass(view: PlayerView) -> bool:
+    """Whether nothing but drawing was done since the last redeal or the start."""
+    for move in reversed(view.moves):
+        if move.is_redeal:
+            return True
+        if not move.is_draw:
+            return False
+    return False

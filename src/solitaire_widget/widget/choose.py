@@ -1,0 +1,26 @@
+"""Where a double click sends cards."""
+
+from __future__ import annotations
+
+from solitaire_widget.engine.moves import Move
+from solitaire_widget.game import Game
+
+
+def sensible_move(game: Game, source: str, count: int) -> Move | None:
+    """The move that a double click on ``count`` cards of the pile ``source`` stands for.
+
+    To a foundation if one takes the card (the up foundation before the down one); else to the
+    first tableau pile that isn't empty and takes the cards; else to the first empty one, unless
+    that would only move a whole pile. None if there is no such move.
+    """
+    moves = [m for m in game.legal_moves if m.source == source and m.count == count]
+    for move in moves:
+        if move.to_foundation:
+            return move
+    piles = game.position.piles
+    on_cards = [move for move in moves if move.target.startswith("T") and piles[move.target]]
+    if on_cards:
+        return on_cards[0]
+    if source.startswith("T") and count == len(piles[source]):
+        return None
+    return next((move for move in moves if move.target.startswith("T")), None)

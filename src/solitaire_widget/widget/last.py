@@ -1,0 +1,124 @@
+"""What was done last, as data for the animation and as a sentence for the message line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from solitaire_widget.engine.moves import Move
+from solitaire_widget.engine.position import Outcome, Position
+from solitaire_widget.engine.sentences import cards_phrase, run_phrase
+from solitaire_widget.game import Game
+
+Kind = Literal["start", "move", "undo", "redo", "restart", "deal", "finish"]
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """What was done last.
+
+    Attributes:
+        kind: what sort of act it was.
+        moves: the moves played, in order; of an undo the moves taken back, the latest first.
+        said: one or two sentences for the message line.
+    """
+
+    kind: Kind
+    moves: tuple[Move, ...] = ()
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A game's history at the moment when the last snapshot was made."""
+
+    moves: tuple[Move, ...]
+    undone: tuple[Move, ...]
+    position: Position
+
+    @classmethod
+    def of(cls, game: Game) -> Seen:
+        """The history of ``game`` as it is now."""
+        return cls(game.moves, game.undone, game.position)
+
+
+def last_act(before: Seen, game: Game, kind: Kind | None = None) -> Last:
+    """What happened to ``game`` since ``before``; ``kind`` is given where it can't be told."""
+    moves = game.moves
+    if len(moves) > len(before.moves) and moves[: len(before.moves)] == before.moves:
+        played = moves[len(before.moves) :]
+        redone = (
+            before.undone[: len(played)] == played and game.undone == before.undone[len(played) :]
+        )
+        kind = kind or ("redo" if redone else "move")
+        return Last(kind, played, _said_of_play(kind, before.position, played, game))
+    if len(moves) < len(before.moves) and before.moves[: len(moves)] == moves:
+        taken = before.moves[len(moves) :][::-1]
+        if not moves and kind is None and len(taken) > 1:
+            return Last("restart", taken, f"Back at the start{_of_deal(game)}.")
+        said = f"Took back {_moves_phrase(taken)}.{_said_of_outcome(game)}"
+        return Last(kind or "undo", taken, said)
+    return Last(kind or "start", (), said_of_deal(game))
+
+
+def said_of_deal(game: Game) -> str:
+    """The sentence for a game that has just been laid out."""
+    origin = "from a position of yours" if game.deal is None else f"deal {game.deal}"
+    return f"{game.rules.name}, {origin}.{_said_of_outcome(game)}"
+
+
+def said_of_move(before: Position, move: Move) -> str:
+    """What a move did, said to someone who doesn't see the board."""
+    after = before.after(move)
+    if move.is_draw:
+        drawn = len(before.stock) - len(after.stock)
+        if drawn == 1:
+            return f"Drew {after.waste[-1]}."
+        return f"Drew {cards_phrase(drawn)}, {after.waste[-1]} on top."
+    if move.is_redeal:
+        return f"Turned the waste over: {cards_phrase(len(after.stock))} in the stock again."
+    piles = before.rules.pile
+    source, target = piles[move.source], piles[move.target]
+    run = run_phrase(before.cards_in(source)[-move.count :])
+    onto = before.cards_in(target)
+    if move.target.startswith("T"):
+        where = f"onto {onto[-1]}" if onto else f"to the empty pile {move.target}"
+    else:
+        where = "to its foundation"
+    said = f"Moved {run} {where}."
+    if after.hidden_in(source) < before.hidden_in(source):
+        said += f" {after.cards_in(source)[-1]} is turned up."
+    return said
+
+
+def _said_of_play(kind: Kind, before: Position, played: tuple[Move, ...], game: Game) -> str:
+    if kind == "finish":
+        up = game.position.cards_up - before.cards_up
+        said = f"Finished: {cards_phrase(up)} went up."
+    elif len(played) == 1:
+        said = said_of_move(before, played[0])
+        if kind == "redo":
+            said = f"Again: {said[0].lower()}{said[1:]}"
+    else:
+        said = f"Played {_moves_phrase(played)}."
+    return said + _said_of_outcome(game)
+
+
+def _moves_phrase(moves: tuple[Move, ...]) -> str:
+    if len(moves) == 1:
+        return {"draw": "the draw", "redeal": "the redeal"}.get(str(moves[0]), f"{moves[0]}")
+    return f"{len(moves)} moves"
+
+
+def _said_of_outcome(game: Game) -> str:
+    match game.outcome:
+        case Outcome.WON:
+            return " All 52 cards are up: the game is won."
+        case Outcome.STUCK:
+            return " No legal move is left: undo, or start again."
+        case None:
+            return ""
+
+
+def _of_deal(game: Game) -> str:
+    return "" if game.deal is None else f" of deal {game.deal}"
