@@ -261,7 +261,14 @@ class Game:
         """
         from solitaire_widget.notation.records import read_record
 
-        return read_record(text)
+        record = read_record(text)
+        game = cls(record.start)
+        game.deal = record.deal
+        game.comments = record.comments
+        game._positions = list(record.positions)
+        game._moves = list(record.moves)
+        game._ply = len(record.moves)
+        return game
 
     def __str__(self) -> str:
         return self.position.to_text()
