@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -24,3 +25,9 @@ def npm() -> str:
         if done.returncode:
             unavailable(f"`npm ci` in js/ failed: {done.stderr[-500:]}")
     return program
+
+
+@pytest.fixture(scope="session")
+def node_modules(npm: str) -> Path:
+    """The folder with the front end's modules."""
+    return JS / "node_modules"

@@ -24,6 +24,7 @@ LAYERS = [
     {"engine"},
     {"notation", "render"},
     {"game"},
+    {"view"},
     {"search"},
     {"simulation", "teaching"},
     {"charts"},

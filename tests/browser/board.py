@@ -19,6 +19,11 @@ Shown = dict[str, tuple[int, frozenset[str]]]
 
 READ_BOARD = """root => [...root.querySelectorAll('[data-at]')].map(
     card => [card.dataset.at, card.dataset.card ?? null])"""
+READ_DARK = """root => {
+    const status = root.querySelector('[role="status"]');
+    const [r, g, b] = getComputedStyle(status).color.match(/[0-9.]+/g).map(Number);
+    return r + g + b > 384;
+}"""
 READ_FOCUS = """root => {
     const element = document.activeElement;
     if (!root.contains(element)) return null;
@@ -79,14 +84,21 @@ class Board:
         """Wait until the page shows this position."""
         expected = expected_board(position)
         try:
-            wait_until(
-                lambda: self.shown() == expected,
-                "the position on the board",
-                timeout_s=15,
-                pause=lambda: self.page.wait_for_timeout(10),
-            )
+            self.wait_until(lambda: self.shown() == expected, "the position on the board")
         except TimeoutError:
             assert self.shown() == expected, self.status.inner_text()
+
+    def wait_until(self, condition: Callable[[], object], what: str) -> None:
+        """Wait for a condition while the page goes on working."""
+        wait_until(condition, what, timeout_s=15, pause=lambda: self.page.wait_for_timeout(10))
+
+    def dialog(self, name: str) -> Locator:
+        """A panel that a button of the toolbar opens, by its accessible name."""
+        return self.root.get_by_role("dialog", name=name)
+
+    def is_dark(self) -> bool:
+        """Whether the widget wears its dark colours: text is light then."""
+        return bool(self.root.evaluate(READ_DARK))
 
     def press(self, *keys: str) -> None:
         """Press keys, wherever the focus is."""

@@ -4,29 +4,16 @@ Server and browser are started once for the whole run, at the first test that wa
 """
 
 import re
-import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from browser.chromium import CHROMIUM_NAMES, find_chromium, launch_chromium
 from browser.page import NotebookPage, OpenNotebook, write_notebook
 from browser.server import JupyterServer
 from requirements import need
-
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
-CHROMIUM_FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    # no name but this machine's can be found: a page that wants the network fails at once
-    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
-]
 
 OPENED = pytest.StashKey[list[NotebookPage]]()
 
@@ -50,12 +37,9 @@ def jupyter_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Jupyter
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The one headless Chromium of the run."""
-    found = filter(None, map(shutil.which, CHROMIUM_NAMES))
-    executable = need(next(found, None), f"no browser on the path: {', '.join(CHROMIUM_NAMES)}")
+    executable = need(find_chromium(), f"no browser on the path: {', '.join(CHROMIUM_NAMES)}")
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=executable, headless=True, args=CHROMIUM_FLAGS
-        )
+        chromium = launch_chromium(playwright, executable)
         yield chromium
         chromium.close()
 

@@ -123,3 +123,69 @@ def kind_of(move: sw.Move, position: sw.Position) -> str:
         return "run to card"
     step = RANKS.index(str(here[-1])[0]) - RANKS.index(str(there[-1])[0])
     return f"card to card, {'up' if step == 1 else 'down'}"
+
+
+# Positions one move before the end, and that move.
+ALMOST_WON = (
+    """\
+Game: blind-alleys
+Foundations: C-K D-K H-K S-Q
+Stock:
+Waste:
+Redeals left: 0
+T1: KS
+T2:
+T3:
+T4:
+T5:
+T6:
+""",
+    "T1>F:S",
+)
+ALMOST_STUCK = (
+    """\
+Game: bisley
+Foundations: C-K D-K H-K S-A
+Kings: C-0 D-0 H-0 S-0
+T1: 2S KS 7S
+T2: 6S QS 4S
+T3: 3S 9S 8S 5S TS
+T4: JS
+T5:
+T6:
+T7:
+T8:
+T9:
+T10:
+T11:
+T12:
+T13:
+""",
+    "T4>T3",
+)
+# Foundation moves and draws alone end this game.
+FINISHABLE = """\
+Game: ali-baba
+Foundations: C-T D-K H-K S-Q
+Stock: JC QC KC
+Waste:
+Redeals left: 0
+T1: KS
+T2:
+T3:
+T4:
+T5:
+T6:
+T7:
+T8:
+T9:
+T10:
+"""
+
+
+def position_after(end: tuple[str, str]) -> sw.Position:
+    """The position after the last move of `ALMOST_WON` or `ALMOST_STUCK`."""
+    text, last_move = end
+    game = sw.Game(sw.Position.from_text(text))
+    game.play(last_move)
+    return game.position

@@ -1,0 +1,77 @@
+"""Takes the README's pictures in a real JupyterLab: `python tools/take_pictures.py`.
+
+Writes docs/board-light.png and docs/board-dark.png. Needs what the browser tests need.
+"""
+
+import sys
+import tempfile
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+TOP = Path(__file__).parents[1]
+sys.path.insert(0, str(TOP / "tests"))
+
+import solitaire_widget as sw  # noqa: E402
+from browser.board import Board  # noqa: E402
+from browser.chromium import find_chromium, launch_chromium  # noqa: E402
+from browser.page import NotebookPage, write_notebook  # noqa: E402
+from browser.server import JupyterServer  # noqa: E402
+from positions import winning_lines  # noqa: E402
+
+DOCS = TOP / "docs"
+GAME = "blind-alleys"
+SHARE_PLAYED = 0.6  # of a winning line: piles of all lengths, some cards up
+SIZE = {"width": 1100, "height": 1000}
+SCALE = 1.5
+COLOURS = 160
+
+
+def take(server: JupyterServer, chromium: Browser, theme: str, cell: str, end: sw.Position) -> None:
+    """Open a notebook with this one cell and write the picture of its widget."""
+    file = server.notebooks / f"{theme}.ipynb"
+    write_notebook(file, [cell])
+    server.set_theme(theme)
+    context = chromium.new_context(
+        viewport=SIZE, device_scale_factor=SCALE, reduced_motion="reduce"
+    )
+    page = NotebookPage(server, context.new_page(), file, pictures=file.parent)
+    page.open()
+    page.run_all()
+    board = Board(page.widget(0))
+    board.wait_for(end)
+    picture = Image.open(BytesIO(board.root.screenshot())).convert("RGB")
+    page.close()
+    target = DOCS / f"board-{theme}.png"
+    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(target, optimize=True)
+    print(f"{target.name}: {picture.width} x {picture.height}, {target.stat().st_size} bytes")
+
+
+def main() -> None:
+    """Play part of a game by Python, take the widget's picture in both themes."""
+    executable = find_chromium()
+    if executable is None:
+        sys.exit("no browser on the path")
+    deal, moves = next((deal, moves) for game, deal, moves in winning_lines() if game == GAME)
+    played = moves[: int(len(moves) * SHARE_PLAYED)]
+    game = sw.Game(GAME, deal=deal)
+    game.play_all(played)
+    cell = (
+        f"import solitaire_widget as sw\nw = sw.play({GAME!r}, deal={deal})\n"
+        f"w.game.play_all({played})\nw"
+    )
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = JupyterServer(Path(folder))
+        chromium = launch_chromium(playwright, executable)
+        try:
+            for theme in ("light", "dark"):
+                take(server, chromium, theme, cell, game.position)
+        finally:
+            chromium.close()
+            server.close()
+
+
+if __name__ == "__main__":
+    main()
