@@ -9,13 +9,12 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from solitaire_widget.cards import SUITS, Card
+from solitaire_widget.cards import SUITS, Card, Suit
 from solitaire_widget.engine.legal import objection
 from solitaire_widget.engine.moves import DRAW, REDEAL, Move
 from solitaire_widget.engine.position import Position
 from solitaire_widget.errors import MoveSyntaxError
 from solitaire_widget.notation.excerpt import excerpt
-from solitaire_widget.ruleset import PileKind
 
 _LONGEST = 60
 _MOVE = re.compile(r"([A-Z0-9:]+)[ \t]*>[ \t]*([A-Z0-9:]+)(?:[ \t]*\*[ \t]*([0-9]{1,9}))?")
@@ -57,21 +56,20 @@ def read_move(text: str, position: Position) -> Move:
     _check_word(source_word, words, "where from: a pile (T3, W, F:H) or a card (9S)")
     if target_word not in ("F", "K"):
         _check_word(target_word, words, "where to: a pile (T3, F:H), F, or a pile's top card (9S)")
-    seen = _seen(position)
     count = int(digits) if digits else None
     if _PILE.fullmatch(source_word):
         source = source_word
     else:
-        source, depth = _find(seen, source_word)
+        source, depth = _find(position, source_word)
         if count not in (None, depth):
             raise MoveSyntaxError(
-                f"{words} contradicts itself: the move of {source_word} from {source} takes "
+                f"{words} contradicts itself: {source_word} and what lies on it are "
                 f"{depth} card{'s' * (depth > 1)}, not {count}"
             )
         count = depth
     if target_word in ("F", "K"):
         return _to_foundation(position, source, target_word, count or 1)
-    target = target_word if _PILE.fullmatch(target_word) else _under(position, seen, target_word)
+    target = target_word if _PILE.fullmatch(target_word) else _under(position, target_word)
     if count is None:
         count = _fitting_count(position, source, target, words)
     return Move(source, target, count)
@@ -111,15 +109,15 @@ def _seen(position: Position) -> dict[Card, _Spot]:
     }
 
 
-def _find(seen: dict[Card, _Spot], word: str) -> _Spot:
-    card = Card.from_text(word)
+def _find(position: Position, word: str) -> _Spot:
+    card, seen = Card.from_text(word), _seen(position)
     if card not in seen:
         raise MoveSyntaxError(f"{card} isn't among the cards that lie face up, so no move names it")
     return seen[card]
 
 
-def _under(position: Position, seen: dict[Card, _Spot], word: str) -> str:
-    pile, depth = _find(seen, word)
+def _under(position: Position, word: str) -> str:
+    pile, depth = _find(position, word)
     if depth > 1:
         top = position.cards_in(position.rules.pile[pile])[-1]
         raise MoveSyntaxError(
@@ -130,21 +128,23 @@ def _under(position: Position, seen: dict[Card, _Spot], word: str) -> str:
 
 
 def _to_foundation(position: Position, source: str, kind: str, count: int) -> Move:
-    up, down = (Move(source, f"{letter}:{_suit(position, source)}", count) for letter in "FK")
+    suit = _suit(position, source, count)
+    up, down = Move(source, f"F:{suit}", count), Move(source, f"K:{suit}", count)
     if kind == "K":
         return down
-    takes_down = position.rules.down_foundations and objection(position, down) is None
-    if takes_down or (source == up.target and position.rules.down_foundations):
-        return down if objection(position, up) is not None else up
-    return up
+    if not position.rules.down_foundations or objection(position, up) is None:
+        return up
+    # From the up foundation itself, the other one is all that can be meant.
+    return down if objection(position, down) is None or source == up.target else up
 
 
-def _suit(position: Position, source: str) -> str:
-    # The top card tells the suit: a card below it might be hidden, and so are those of the stock.
+def _suit(position: Position, source: str, count: int) -> Suit:
     pile = position.rules.pile.get(source)
-    if pile is None or pile.kind is PileKind.STOCK or not position.cards_in(pile):
+    # A hidden card must not tell its suit, and where no card can be seen, any suit is refused alike.
+    shown = position.cards_in(pile)[position.hidden_in(pile) :] if pile else ()
+    if not shown:
         return SUITS[0]
-    return position.cards_in(pile)[-1].suit
+    return shown[-count if 1 <= count <= len(shown) else -1].suit
 
 
 def _fitting_count(position: Position, source: str, target: str, words: str) -> int:
