@@ -9,7 +9,7 @@ from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 TOP = Path(__file__).parents[1]
 sys.path.insert(0, str(TOP / "tests"))
@@ -24,7 +24,7 @@ from positions import winning_lines  # noqa: E402
 DOCS = TOP / "docs"
 GAME = "blind-alleys"
 SHARE_PLAYED = 0.6  # of a winning line: piles of all lengths, some cards up
-SIZE = {"width": 1100, "height": 1000}
+SIZE: ViewportSize = {"width": 1100, "height": 1000}
 SCALE = 1.5
 COLOURS = 160
 

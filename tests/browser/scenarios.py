@@ -26,19 +26,19 @@ SCENARIOS = {
     "blind-alleys": Scenario(
         position="""\
 Game: blind-alleys
-Foundations: C-8 D-T H-T S-9
+Foundations: C-8 D-T H-T S-8
 Stock: 9C QS
 Waste:
 Redeals left: 1
 T1:
 T2: <QD> <QH> KH
 T3: <JC> <QC> JD TC
-T4: JH
-T5: <KS> TS
+T4: <KS> JH
+T5: <9S> TS
 T6: <JS> <KD> KC
 """,
         script="""
-            draw draw redeal draw W>F:C draw W>T2 T3>T2*2 T5>T4 T4>T1*2 T6>T4 T2>F:C
+            draw draw redeal draw W>F:C draw W>T2 T3>T2*2 T5>T4 T4>T1*2 T5>F:S T6>T5 T2>F:C
         """,
         kinds=frozenset(
             STOCK_KINDS | RUN_KINDS | {"redeal", "card to card, down", "card to foundation"}
@@ -47,12 +47,12 @@ T6: <JS> <KD> KC
     "ali-baba": Scenario(
         position="""\
 Game: ali-baba
-Foundations: C-9 D-T H-T S-9
+Foundations: C-9 D-T H-9 S-9
 Stock: TC QS
 Waste:
 Redeals left: 0
 T1:
-T2: KS
+T2: KC KS
 T3: JS
 T4: QD JD
 T5: KD
@@ -60,15 +60,15 @@ T6: QH KH JH
 T7:
 T8: QC JC
 T9: TS
-T10: KC
+T10: TH
 """,
-        script="draw W>F:C draw W>T2 T3>T2 T4>T5*2 T2>T1*3 T6>T7 T8>F:C",
+        script="draw W>F:C draw W>T2 T3>T2 T4>T5*2 T2>T1*3 T6>T3 T8>F:C",
         kinds=frozenset(STOCK_KINDS | RUN_KINDS | {"card to card, down", "card to foundation"}),
     ),
     "bisley": Scenario(
         position="""\
 Game: bisley
-Foundations: C-7 D-T H-9 S-T
+Foundations: C-7 D-T H-9 S-9
 Kings: C-8 D-0 H-0 S-0
 T1: KH
 T2: QH
@@ -80,7 +80,7 @@ T7: JD
 T8: JH
 T9: KD
 T10: KS
-T11:
+T11: TS
 T12:
 T13:
 """,

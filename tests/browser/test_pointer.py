@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator
 
 import solitaire_widget as sw
-from browser.board import GRIP, Board
+from browser.board import GRIP, Board, play_by_double_click
 from browser.page import NotebookPage, OpenNotebook
 from browser.scenarios import SCENARIOS
 
@@ -38,6 +38,21 @@ def centre(locator: Locator) -> tuple[float, float]:
     box = locator.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("game_id", SCENARIOS)
+def test_double_clicks_find_the_target(notebook: OpenNotebook, game_id: str) -> None:
+    """To a foundation, else onto cards, else to an empty pile; transfers are no such move."""
+    page, board, game = open_scenario(notebook, game_id)
+    for text in SCENARIOS[game_id].moves:
+        before = game.position
+        move = game.play(text)
+        if move.is_transfer:
+            game.undo()
+            continue
+        play_by_double_click(board, before, move)
+        board.wait_for(game.position)
+    assert page.kernel.value("w.game.record()") == game.record()
 
 
 @pytest.mark.parametrize("motion", [False, True])
