@@ -32,7 +32,7 @@ Waste:
 Redeals left: 1
 T1:
 T2: <QD> <QH> KH
-T3: <JC> <QC> JD TC
+T3: <QC> <JC> JD TC
 T4: <KS> JH
 T5: <9S> TS
 T6: <JS> <KD> KC
