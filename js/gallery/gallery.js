@@ -90,7 +90,9 @@ function slotKind(pile, game) {
 function fill(board, m, placement, piles, game) {
   for (const pile of piles) {
     const kind = slotKind(pile, game);
-    const slot = element('div', 'sw-slot', [drawSlot({ kind, suit: pile.name[2], w: m.w, h: m.h })]);
+    const slot = element('div', 'sw-slot', [
+      drawSlot({ kind, suit: pile.name[2], w: m.w, h: m.h }),
+    ]);
     slot.dataset.kind = kind;
     board.append(put(slot, placement.piles[pile.name].slot));
     for (const at of placement.cards.filter((card) => card.pile === pile.name)) {
@@ -126,7 +128,8 @@ function fillWon(board, m) {
   for (const at of win.cards) {
     const { w, h, cap, pad } = win;
     const node = element('div', 'sw-card', [drawFace(at.card, { w, h, cap, pad, stacked: true })]);
-    if (at.order === 51) node.dataset.layer = 'top';
+    node.dataset.layer =
+      at.order % (win.cards[13].y === win.cards[0].y ? 13 : 52) === 51 ? 'top' : 'under';
     node.style.zIndex = String(at.z);
     board.append(put(node, at, ` rotate(${at.angle}deg)`));
   }
@@ -156,6 +159,12 @@ function pointAt(board, m, placement, move) {
   holder.setAttribute('class', 'sw-arrow');
   holder.style.zIndex = '80';
   for (const layer of ['halo', 'line']) {
+    const dot = document.createElementNS(holder.namespaceURI, 'circle');
+    dot.setAttribute('class', layer);
+    dot.setAttribute('cx', String(hint.start.x));
+    dot.setAttribute('cy', String(hint.start.y));
+    dot.setAttribute('r', String(hint.stroke * (layer === 'halo' ? 2.2 : 1.5)));
+    holder.append(dot);
     for (const d of [hint.d, hint.head]) {
       const path = document.createElementNS(holder.namespaceURI, 'path');
       path.setAttribute('class', layer);

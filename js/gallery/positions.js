@@ -126,11 +126,13 @@ function fresh(shape, seed) {
   const dealt = shape.dealt ?? [];
   const aces = dealt.reduce((sum, n) => sum + n, 0) <= 48 && !shape.hidden;
   const up = aces ? Object.fromEntries(SUITS.map((suit) => [suit, 1])) : {};
-  const deck = shuffled(
-    seed,
-    aces ? SUITS.map((suit) => `A${suit}`) : [],
+  const deck = shuffled(seed, aces ? SUITS.map((suit) => `A${suit}`) : []);
+  const piles = dealt.map((n) =>
+    deck
+      .splice(0, n)
+      .slice(shape.hidden ?? 0)
+      .join(' '),
   );
-  const piles = dealt.map((n) => deck.splice(0, n).slice(shape.hidden ?? 0).join(' '));
   return compose(shape, { up, piles, hidden: dealt.map(() => shape.hidden ?? 0) }, seed);
 }
 
@@ -153,7 +155,14 @@ const SKETCHES = {
     },
     spent: {
       up: { S: 4, H: 3, C: 2, D: 4 },
-      piles: ['KC QH JC TH 9C 8D 7C', 'KD QS JD TC 9D', '8H 7S 6D', 'QC JH TS', 'JS TD 9S 8C', '7D 6S'],
+      piles: [
+        'KC QH JC TH 9C 8D 7C',
+        'KD QS JD TC 9D',
+        '8H 7S 6D',
+        'QC JH TS',
+        'JS TD 9S 8C',
+        '7D 6S',
+      ],
       hidden: [0, 0, 1, 1, 2, 2],
       waste: '6C KS',
       wasted: 20,
@@ -243,7 +252,21 @@ const SKETCHES = {
     spent: {
       up: { S: 6, H: 5, C: 4, D: 3 },
       down: { S: 3, H: 3, C: 3, D: 3 },
-      piles: ['TS 9S', '8S 7S', '', '', 'TH', '9H 8H', '', '7H 6H', 'TC 9C', '8C', '', '7C 6C 5C', 'TD 9D 8D'],
+      piles: [
+        'TS 9S',
+        '8S 7S',
+        '',
+        '',
+        'TH',
+        '9H 8H',
+        '',
+        '7H 6H',
+        'TC 9C',
+        '8C',
+        '',
+        '7C 6C 5C',
+        'TD 9D 8D',
+      ],
     },
   },
 };

@@ -3,6 +3,7 @@
 import { drawPart } from './draw.js';
 import { faceParts } from './parts.js';
 import { picture } from './picture.js';
+import { svg } from './svg.js';
 
 export { drawBack } from './back.js';
 export { drawSlot } from './slot.js';
@@ -19,5 +20,9 @@ export { cardText, drawSuit, withCards } from './text.js';
  */
 export function drawFace(card, options) {
   const suit = `sw-suit-${card[1].toLowerCase()}`;
-  return picture(`sw-face ${suit}`, options, faceParts(card, options).map(drawPart));
+  const parts = faceParts(card, options);
+  /** @param {'art'|'index'} role */
+  const group = (role) =>
+    svg('g', { class: `sw-${role}` }, parts.filter((part) => part.role === role).map(drawPart));
+  return picture(`sw-face ${suit}`, options, [group('art'), group('index')]);
 }

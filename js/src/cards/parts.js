@@ -20,6 +20,9 @@ import { cardHeight, indexCap, indexPad } from './proportions.js';
  * @property {number} height
  */
 
+/** How far headwear rises above its box, in shares of its width. @type {Record<string, number>} */
+const RISE = { J: 0.06, Q: 0.06, K: 0.16 };
+
 /** Cards narrower than this get simple headwear that stays crisp, and no panel. */
 export const SMALL_W = 56;
 
@@ -123,6 +126,14 @@ function stackedParts(rank, suit, w, cap, pad) {
 }
 
 /**
+ * Outline of a red pip: never thinner than about a pixel.
+ *
+ * @param {number} size  px
+ * @returns {number} per cent of the size
+ */
+const pipOutline = (size) => Math.max(glyphs.stroke.suit_pip, 110 / size);
+
+/**
  * The square under the index that the art has to itself.
  *
  * @param {number} w
@@ -130,8 +141,8 @@ function stackedParts(rank, suit, w, cap, pad) {
  * @returns {{top: number, bottom: number, middle: number}}
  */
 function artRoom(w, h) {
-  const top = indexCap(w) + 2 * indexPad(w);
-  const bottom = h - 0.075 * w;
+  const top = indexCap(w) + 2 * indexPad(w) + 0.02 * w;
+  const bottom = h - 0.08 * w;
   return { top, bottom, middle: (top + bottom) / 2 };
 }
 
@@ -143,13 +154,14 @@ function artRoom(w, h) {
  * @returns {Part[]}
  */
 function pipParts(rank, suit, w, h) {
-  const { size: share, at } =
-    /** @type {Record<string, {size: number, at: number[][]}>} */ (glyphs.pips)[rank];
+  const { size: share, at } = /** @type {Record<string, {size: number, at: number[][]}>} */ (
+    glyphs.pips
+  )[rank];
   const { top, bottom, middle } = artRoom(w, h);
   const size = Math.min(share * w, bottom - top);
   const stepX = 0.5 * w - 0.1 * w - size / 2;
   const stepY = (bottom - top - size) / 2;
-  const outline = rank === 'A' ? glyphs.stroke.suit_ace : glyphs.stroke.suit_pip;
+  const outline = rank === 'A' ? glyphs.stroke.suit_ace : pipOutline(size);
   return at.map(([column, row]) => {
     const x = w / 2 + column * stepX - size / 2;
     return suitPart(suit, x, middle + row * stepY - size / 2, size, outline, 'art');
@@ -169,12 +181,12 @@ function courtParts(rank, suit, w, h) {
   const heads = /** @type {Record<string, string>} */ (
     small ? glyphs.headwear_small : glyphs.headwear
   );
-  const head = (small ? 0.64 : 0.56) * w;
-  const size = (small ? 0.46 : 0.44) * w;
-  const rise = rank === 'K' ? 0.2 * head : 0.08 * head;
-  const gap = 0.05 * w;
+  const head = (small ? 0.58 : 0.54) * w;
+  const size = (small ? 0.41 : 0.4) * w;
+  const rise = RISE[rank] * head;
+  const gap = 0.045 * w;
   const y = middle - (rise + 0.56 * head + gap + size) / 2 + rise;
-  const outline = glyphs.stroke.suit_pip;
+  const outline = pipOutline(size);
   /** @type {Part[]} */
   const parts = [
     {
@@ -188,7 +200,15 @@ function courtParts(rank, suit, w, h) {
       width: head,
       height: 0.56 * head,
     },
-    suitPart(suit, (w - size) / 2, y + 0.56 * head + gap, size, outline, 'art', small ? 'line' : 'open'),
+    suitPart(
+      suit,
+      (w - size) / 2,
+      y + 0.56 * head + gap,
+      size,
+      outline,
+      'art',
+      small ? 'line' : 'open',
+    ),
   ];
   if (small) return parts;
   const inset = 0.105 * w;
@@ -215,7 +235,10 @@ function courtParts(rank, suit, w, h) {
  * @param {FaceOptions} options
  * @returns {Part[]}
  */
-export function faceParts(card, { w, h = cardHeight(w), cap = indexCap(w), pad = indexPad(w), stacked }) {
+export function faceParts(
+  card,
+  { w, h = cardHeight(w), cap = indexCap(w), pad = indexPad(w), stacked },
+) {
   const [rank, suit] = card;
   const index = (stacked ? stackedParts : indexParts)(rank, suit, w, cap, pad);
   const art = 'JQK'.includes(rank) ? courtParts(rank, suit, w, h) : pipParts(rank, suit, w, h);

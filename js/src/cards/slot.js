@@ -1,5 +1,5 @@
-import { isRed, rankPart, suitPart } from './parts.js';
 import { drawPart } from './draw.js';
+import { isRed, rankPart, suitPart } from './parts.js';
 import { picture } from './picture.js';
 import { cardHeight } from './proportions.js';
 import { svg } from './svg.js';
@@ -24,7 +24,15 @@ const REDEAL = 'M3 8a5 5 0 1 0 1.6-3.7L3 5.8M3 2.6v3.2h3.2';
 function suitSign(suit, w, h, drop) {
   const size = 0.4 * w;
   return drawPart(
-    suitPart(suit, (w - size) / 2, (h - size) / 2 + drop, size, 8, 'art', isRed(suit) ? 'open' : 'line'),
+    suitPart(
+      suit,
+      (w - size) / 2,
+      (h - size) / 2 + drop,
+      size,
+      8,
+      'art',
+      isRed(suit) ? 'open' : 'line',
+    ),
   );
 }
 
@@ -54,7 +62,9 @@ function redealSign(w, h) {
  * @param {string} d
  * @param {number} w
  */
-const stroke = (d, w) => [svg('path', { class: 'sw-sign', d, 'stroke-width': Math.max(1.5, 0.02 * w) })];
+const stroke = (d, w) => [
+  svg('path', { class: 'sw-sign', d, 'stroke-width': Math.max(1.5, 0.02 * w) }),
+];
 
 /**
  * The picture in an empty pile's slot.
@@ -68,7 +78,8 @@ export function drawSlot({ kind, suit = 'S', w, h = cardHeight(w) }) {
   const a = 0.1 * w;
   const signs = {
     'stock-redeal': () => redealSign(w, h),
-    'stock-spent': () => stroke(`M${x - a} ${y - a}L${x + a} ${y + a}M${x + a} ${y - a}L${x - a} ${y + a}`, w),
+    'stock-spent': () =>
+      stroke(`M${x - a} ${y - a}L${x + a} ${y + a}M${x + a} ${y - a}L${x - a} ${y + a}`, w),
     up: () => [suitSign(suit, w, h, 0)],
     down: () => kingSign(suit, w, h),
     closed: () => stroke(`M${x - a} ${y}H${x + a}`, w),

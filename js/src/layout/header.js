@@ -2,8 +2,8 @@
 /** @import { Point, Shape } from './types.js' */
 import { SUITS } from '../cards/names.js';
 
-/** Least space between two piles of the header, px. */
-const LEAST = 2;
+/** Least space between two piles of the header, in card widths. */
+const LEAST = 0.05;
 
 /**
  * The piles of the header in groups, left to right.
@@ -44,7 +44,7 @@ function overColumns(groups, stock, columns) {
 
 /**
  * Places of the header between two edges: the first group at the left, the last at the right, one
- * alone in the middle. Null where they can't stand `LEAST` apart.
+ * alone in the middle. Null where there is too little space.
  *
  * @param {string[][]} groups
  * @param {boolean} stock
@@ -56,7 +56,7 @@ function overColumns(groups, stock, columns) {
 function betweenEdges(groups, stock, w, left, right) {
   const count = groups.flat().length;
   const gap = Math.min(0.13 * w, (right - left - count * w) / Math.max(1, count - 1));
-  if (gap < LEAST) return null;
+  if (gap < LEAST * w) return null;
   /** @param {string[]} group */
   const span = (group) => group.length * (w + gap) - gap;
   const free = right - left - groups.reduce((sum, group) => sum + span(group), 0);

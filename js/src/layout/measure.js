@@ -20,9 +20,9 @@ const WIDTH_MIN = 240;
 const ROWS_HEIGHT = 620;
 
 /** Fresh piles spread until the longest fills this share of the room, or until this fan. */
-const FRESH_SHARE = 0.68;
-const FAN_MAX = 0.42;
-const HIDDEN_FAN_MAX = 0.22;
+const FRESH_SHARE = { top: 0.7, side: 0.7, rows: 0.86 };
+const FAN_MAX = 0.44;
+const HIDDEN_FAN_MAX = 0.27;
 
 /**
  * @param {number} width  of the board, px
@@ -94,7 +94,7 @@ export function measure(shape, width) {
   const row = (plan.room - (plan.rows.length - 1) * plan.rowGap) / plan.rows.length;
   const hiddenFanMax = Math.max(sizes.hiddenFan, Math.round(HIDDEN_FAN_MAX * sizes.h));
   const steps = Math.max(1, dealt - hidden - 1);
-  const wanted = (FRESH_SHARE * row - sizes.h - hidden * hiddenFanMax) / steps;
+  const wanted = (FRESH_SHARE[plan.mode] * row - sizes.h - hidden * hiddenFanMax) / steps;
   const fanMax = Math.max(sizes.fan, Math.round(Math.min(FAN_MAX * sizes.h, wanted)));
   return { ...plan, ...sizes, width: whole, pad: frame.pad, fanMax, hiddenFanMax };
 }

@@ -47,7 +47,10 @@ function fanTableau(m, piles) {
   }));
   const available = m.room - (rows.length - 1) * m.rowGap;
   const rooms = shareRoom(needs, available);
-  const grown = Math.max(0, Math.ceil(rooms.reduce((sum, room) => sum + room, 0) - available - 0.01));
+  const grown = Math.max(
+    0,
+    Math.ceil(rooms.reduce((sum, room) => sum + room, 0) - available - 0.01),
+  );
   const all = rows.flatMap((row, r) => row.map((count) => ({ count, room: rooms[r] })));
   const open = openness(all, m);
   const tops = new Map();
@@ -170,9 +173,7 @@ export function place(m, piles, { spread = null } = {}) {
     const fan = fans.get(pile.name);
     const at = { x: m.slots[pile.name].x, y: tops.get(pile.name) ?? m.slots[pile.name].y };
     const looked = fan && spread?.pile === pile.name;
-    const pushed = looked
-      ? pushOf(m, pile, spread.index, fan, at.y, boardHeight - m.radius)
-      : null;
+    const pushed = looked ? pushOf(m, pile, spread.index, fan, at.y, boardHeight - m.radius) : null;
     const own = fan ? fanned(pile, at, fan, pushed) : placeStacked(m, pile);
     const slot = { ...at, w: m.w, h: m.h };
     const rects = own.map(({ x, y }) => ({ x, y, w: m.w, h: m.h }));
@@ -194,5 +195,10 @@ export function place(m, piles, { spread = null } = {}) {
     w: PILL.w,
     h: PILL.h,
   };
-  return { cards, piles: places, captions: { stock: pill ?? null, redeals: m.redeals }, boardHeight };
+  return {
+    cards,
+    piles: places,
+    captions: { stock: pill ?? null, redeals: m.redeals },
+    boardHeight,
+  };
 }

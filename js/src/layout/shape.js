@@ -11,10 +11,10 @@ export function shapeOf(piles, deal = {}) {
   /** @param {string} kind */
   const count = (kind) => piles.filter((pile) => pile.kind === kind).length;
   return {
-    tableau: count("tableau"),
-    up: count("up"),
-    down: count("down"),
-    stock: count("stock") > 0,
+    tableau: count('tableau'),
+    up: count('up'),
+    down: count('down'),
+    stock: count('stock') > 0,
     ...deal,
   };
 }
