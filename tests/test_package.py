@@ -20,9 +20,9 @@ SOURCE = TOP / "src" / "solitaire_widget"
 LAYERS = [
     {"_version", "errors"},
     {"cards", "deals"},
-    {"ruleset", "catalogue", "description"},
+    {"ruleset", "catalogue"},
     {"engine"},
-    {"notation", "render"},
+    {"description", "notation", "render"},
     {"game"},
     {"view"},
     {"search"},
