@@ -140,7 +140,7 @@ def _to_foundation(position: Position, source: str, kind: str, count: int) -> Mo
 
 def _suit(position: Position, source: str, count: int) -> Suit:
     pile = position.rules.pile.get(source)
-    # A hidden card must not tell its suit, and where no card can be seen, any suit is refused alike.
+    # A hidden card must not tell its suit. Where none can be seen, any suit is refused alike.
     shown = position.cards_in(pile)[position.hidden_in(pile) :] if pile else ()
     if not shown:
         return SUITS[0]
