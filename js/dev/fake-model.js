@@ -1,0 +1,96 @@
+// Stands in for a notebook's model: replays recorded snapshots and knows no rules. A legal move, the
+// stock and redo lead to the next snapshot, undo to the one before.
+
+/** @import { Intent, Move, RulesText, Snapshot } from '../src/state/types.js' */
+
+export class FakeModel {
+  /**
+   * @param {{ snapshots: Snapshot[], rules: RulesText, at?: number, latency?: number }} game
+   */
+  constructor({ snapshots, rules, at = 0, latency = 48 }) {
+    this.snapshots = snapshots;
+    this.at = at;
+    this.seq = 1;
+    this.latency = latency;
+    /** @type {Intent[]} */
+    this.sent = [];
+    /** @type {Map<string, Set<(value: any) => void>>} */
+    this.listeners = new Map();
+    /** @type {Record<string, any>} */
+    this.traits = {
+      rules_text: rules,
+      four_colours: false,
+      animation: true,
+      theme: 'auto',
+      snapshot: { ...snapshots[at], seq: this.seq },
+    };
+  }
+
+  /** @param {string} name */
+  get(name) {
+    return this.traits[name];
+  }
+
+  /** @param {string} name @param {any} value */
+  set(name, value) {
+    this.traits[name] = value;
+    this.emit(`change:${name}`, value);
+  }
+
+  save_changes() {}
+
+  /** @param {string} event @param {(value: any) => void} listener */
+  on(event, listener) {
+    this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener));
+  }
+
+  /** @param {string} event @param {(value: any) => void} listener */
+  off(event, listener) {
+    this.listeners.get(event)?.delete(listener);
+  }
+
+  /** @param {string} event @param {any} value */
+  emit(event, value) {
+    for (const listener of [...(this.listeners.get(event) ?? [])]) listener(value);
+  }
+
+  /** @param {any} intent */
+  send(intent) {
+    this.sent.push(intent);
+    setTimeout(() => this.answer(intent), this.latency);
+  }
+
+  /** @param {any} intent */
+  answer(intent) {
+    const { snapshot } = this.traits;
+    const reply = (/** @type {object} */ content) =>
+      this.emit('msg:custom', { view: intent.view, id: intent.id, ...content });
+    if (intent.type === 'hello') reply({ type: 'welcome', schema: 1, version: 'recorded' });
+    else if (intent.seq !== this.seq) reply({ type: 'stale', seq: this.seq });
+    else if (intent.type === 'hint') {
+      const move = snapshot.legal.at(-1) ?? null;
+      reply({ type: 'hint', move, text: move ? `Try ${move[0]} to ${move[1]}.` : 'Nothing to do.', certain: false });
+    } else if (intent.type === 'explain') reply({ type: 'note', text: '7H has other cards on it.' });
+    else if (intent.type === 'move' && !isLegal(snapshot, intent)) {
+      const { source, target, count } = intent;
+      reply({ type: 'refused', source, target, count, reasons: [], text: '7C does not go on TS: that takes a red 9, so 9H or 9D.' });
+    } else this.go(intent.type === 'undo' ? this.at - 1 : this.at + 1, intent.type);
+  }
+
+  /** @param {number} at @param {string} [kind] */
+  go(at, kind) {
+    if (!this.snapshots[at]) return;
+    this.at = at;
+    this.seq += 1;
+    const snapshot = this.snapshots[at];
+    const last = kind === 'undo' ? { ...snapshot.last, kind } : snapshot.last;
+    this.set('snapshot', { ...snapshot, last, seq: this.seq });
+  }
+}
+
+/** @param {Snapshot} snapshot @param {{ source: string, target: string, count: number }} intent */
+function isLegal(snapshot, intent) {
+  return snapshot.legal.some(
+    ([s, t, n]) => s === intent.source && t === intent.target && n === intent.count,
+  );
+}

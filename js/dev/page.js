@@ -1,0 +1,20 @@
+// Shows boards of recorded games: ?game=bisley&at=0&width=900&theme=dark&views=1
+import widget from './bundle.js';
+import { FakeModel } from './fake-model.js';
+
+const query = new URLSearchParams(location.search);
+const game = query.get('game') ?? 'blind-alleys';
+const games = await (await fetch('games.json')).json();
+const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+main.style.width = query.has('width') ? `${query.get('width')}px` : '';
+document.body.dataset.jpThemeLight = String(query.get('theme') !== 'dark');
+
+const model = new FakeModel({ ...games[game], at: Number(query.get('at') ?? 0) });
+if (query.has('still')) model.traits.animation = false;
+const closing = new AbortController();
+for (let view = 0; view < Number(query.get('views') ?? 1); view++) {
+  const el = document.createElement('div');
+  main.append(el);
+  widget.render({ model, el, signal: closing.signal });
+}
+Object.assign(window, { model, closing });

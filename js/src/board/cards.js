@@ -1,0 +1,77 @@
+// The 52 card elements: what each shows, and nothing about where it goes.
+
+/** @import { CardPlace } from '../layout/types.js' */
+/** @import { Spot } from '../state/snapshot.js' */
+import { drawBack } from '../cards/back.js';
+import { drawFace } from '../cards/face.js';
+import { html, setAttributes } from '../dom.js';
+
+/**
+ * @typedef {object} Look  what a card shows now
+ * @property {Spot} spot
+ * @property {CardPlace} place
+ * @property {string | null} label  spoken name; null: not for assistive technology
+ * @property {boolean} [stacked]  index for narrow strips
+ */
+
+/** @param {string} id */
+function createCard(id) {
+  const body = html('div', { class: 'sw-card-body' });
+  const element = html('div', { class: 'sw-card', id }, body);
+  /** @type {string} */
+  let drawn = '';
+
+  /**
+   * Draws the face again, if anything about it is different.
+   * @param {Look} look
+   * @param {{ w: number, h: number }} size
+   */
+  function draw({ spot, place, stacked = false }, { w, h }) {
+    const { cap, pad } = place;
+    const wanted = spot.card ? [spot.card, w, h, cap, pad, stacked].join() : `back,${w},${h}`;
+    if (wanted === drawn) return;
+    drawn = wanted;
+    const picture = spot.card
+      ? drawFace(spot.card, { w, h, cap, pad, stacked })
+      : drawBack({ w, h });
+    body.replaceChildren(picture);
+  }
+
+  return {
+    element,
+    body,
+    /**
+     * @param {Look} look
+     * @param {{ w: number, h: number }} size
+     */
+    show(look, size) {
+      const { spot, place, label } = look;
+      const spoken = spot.card ? label : null;
+      setAttributes(element, {
+        'data-at': spot.pile,
+        'data-index': spot.index,
+        'data-card': spot.card,
+        'data-layer': place.layer,
+        'data-face': spot.card ? 'up' : 'down',
+        role: spoken ? 'button' : null,
+        'aria-roledescription': spoken ? 'card' : null,
+        'aria-label': spoken,
+        'aria-hidden': spoken ? null : 'true',
+        'aria-pressed': null,
+        tabindex: spoken ? '-1' : null,
+        'data-lm-suppress-shortcuts': spoken ? 'true' : null,
+      });
+      draw(look, size);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createCard>} CardElement */
+
+/**
+ * @param {string} view  makes the elements' ids unique on the page
+ * @param {number} count
+ */
+export function createCards(view, count) {
+  return Array.from({ length: count }, (_, n) => createCard(`${view}-card-${n}`));
+}

@@ -1,0 +1,93 @@
+// What assistive technology says about piles and cards.
+
+/** @import { Pile, Snapshot } from '../state/types.js' */
+import { spokenCard, spokenPile } from '../cards/names.js';
+import { cardAt, pileNamed, sizeOf, targetsOf, topCard } from '../state/snapshot.js';
+
+/** @param {number} n @param {string} word */
+const plural = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+/** @param {string} text */
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+/**
+ * The name of a pile and what lies on it: "Pile 3, 4 cards, 2 face down, top 6 of hearts".
+ * @param {Pile} pile
+ */
+export function pileLabel(pile) {
+  const name = capital(spokenPile(pile.name));
+  const size = sizeOf(pile);
+  if (size === 0) return `${name}, empty`;
+  const parts = [name, plural(size, 'card')];
+  if (pile.hidden > 0 && pile.kind !== 'stock') parts.push(`${pile.hidden} face down`);
+  const top = topCard(pile);
+  if (top) parts.push(`top ${spokenCard(top)}`);
+  return parts.join(', ');
+}
+
+/**
+ * The name of the pile's own place, which is pressed on the stock and on an empty pile.
+ * @param {Snapshot} snapshot
+ * @param {Pile} pile
+ */
+export function spotLabel(snapshot, pile) {
+  if (pile.kind !== 'stock') return pileLabel(pile);
+  if (snapshot.legal.some(([source]) => source === 'S')) return `${pileLabel(pile)}, draw`;
+  if (snapshot.legal.some(([source, target]) => source === 'W' && target === 'S')) {
+    return `${pileLabel(pile)}, turn the waste over`;
+  }
+  return pileLabel(pile);
+}
+
+/**
+ * The name of a face-up card: which card, how many lie on it, whether it can be picked up.
+ * @param {Snapshot} snapshot
+ * @param {string} name  its pile
+ * @param {number} index
+ */
+export function cardLabel(snapshot, name, index) {
+  const pile = pileNamed(snapshot, name);
+  const card = pile && cardAt(pile, index);
+  if (!pile || !card) return null;
+  const count = sizeOf(pile) - index;
+  const parts = [spokenCard(card)];
+  if (count > 1) parts.push(`${plural(count - 1, 'card')} on it`);
+  parts.push(spokenPile(name));
+  if (targetsOf(snapshot, name, count).length === 0) parts.push('no move');
+  return parts.join(', ');
+}
+
+/**
+ * The pile or card that cards in hand would be put on, for sentences: "TS" or "empty pile 5".
+ * @param {Snapshot} snapshot
+ * @param {string} name
+ */
+function targetText(snapshot, name) {
+  const pile = pileNamed(snapshot, name);
+  const top = topCard(pile);
+  if (!pile || pile.kind === 'up' || pile.kind === 'down') return `the ${spokenPile(name)}`;
+  return top ?? `the empty ${spokenPile(name)}`;
+}
+
+/** @param {readonly string[]} texts */
+function listed(texts) {
+  if (texts.length < 2) return texts.join('');
+  return `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`;
+}
+
+/**
+ * What is carried and where it fits. Cards stand in their text form.
+ * @param {Snapshot} snapshot
+ * @param {{ pile: string, count: number }} held
+ */
+export function carryingText(snapshot, held) {
+  const pile = pileNamed(snapshot, held.pile);
+  const first = pile && cardAt(pile, sizeOf(pile) - held.count);
+  if (!pile || !first) return '';
+  const load = held.count === 1 ? first : `${plural(held.count, 'card')} from ${first}`;
+  const targets = targetsOf(snapshot, held.pile, held.count);
+  if (targets.length === 0)
+    return `Carrying ${load}. No pile takes ${held.count > 1 ? 'them' : 'it'} now.`;
+  const places = listed(targets.map((name) => targetText(snapshot, name)));
+  return `Carrying ${load}. ${held.count > 1 ? 'They fit' : 'It fits'} on ${places}.`;
+}

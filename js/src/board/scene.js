@@ -1,0 +1,94 @@
+// One snapshot laid out at one width: where everything stands. Pure.
+
+/** @import { CardPlace, Metrics, Placement, Rect, Ribbon } from '../layout/types.js' */
+/** @import { Snapshot } from '../state/types.js' */
+/** @import { Spot } from '../state/snapshot.js' */
+import { measure } from '../layout/measure.js';
+import { place } from '../layout/place.js';
+import { ribbon } from '../layout/ribbon.js';
+import { shapeOf } from '../layout/shape.js';
+import { pileNamed, sizeOf, spotsOf } from '../state/snapshot.js';
+
+/**
+ * @typedef {object} Pose  how one card element stands
+ * @property {number} x
+ * @property {number} y
+ * @property {number} w
+ * @property {number} h
+ * @property {number} z
+ * @property {number} angle  degrees
+ */
+
+/**
+ * @typedef {object} Scene
+ * @property {Snapshot} snapshot
+ * @property {Metrics} metrics
+ * @property {Placement} placement
+ * @property {Spot[]} spots         where every card lies, in the order of `placement.cards`
+ * @property {CardPlace[]} places
+ * @property {Pose[]} poses
+ * @property {Ribbon | null} ribbon  while celebrating
+ * @property {number} height
+ */
+
+/**
+ * @param {Snapshot} snapshot
+ * @param {number} width  px
+ * @param {object} [look]
+ * @param {boolean} [look.celebrating]  a won game's cards stand in the ribbon
+ * @param {{ pile: string, index: number } | null} [look.spread]  a covered card that is looked at
+ * @returns {Scene}
+ */
+export function layOut(snapshot, width, { celebrating = false, spread = null } = {}) {
+  const metrics = measure(shapeOf(snapshot.piles, snapshot.rules), width);
+  const placement = place(metrics, snapshot.piles, { spread });
+  const scene = {
+    snapshot,
+    metrics,
+    placement,
+    spots: spotsOf(snapshot),
+    places: placement.cards,
+    height: placement.boardHeight,
+  };
+  if (celebrating) return celebrate(scene, width);
+  const { w, h } = metrics;
+  const poses = placement.cards.map(({ x, y, z }) => ({ x, y, z, w, h, angle: 0 }));
+  return { ...scene, poses, ribbon: null };
+}
+
+/**
+ * The same scene with its cards in the ribbon of a won game.
+ * @param {Omit<Scene, 'poses' | 'ribbon'>} scene
+ * @param {number} width
+ * @returns {Scene}
+ */
+function celebrate(scene, width) {
+  const arc = ribbon(scene.metrics, width, scene.height);
+  const byCard = new Map(arc.cards.map((place) => [place.card, place]));
+  const { w, h, cap, pad } = arc;
+  const poses = scene.spots.map(({ card }) => {
+    const { x, y, z, angle } = /** @type {import('../layout/types.js').RibbonCard} */ (
+      byCard.get(card ?? '')
+    );
+    return { x, y, z, angle, w, h };
+  });
+  const places = scene.places.map((place) => ({ ...place, cap, pad }));
+  return { ...scene, places, poses, ribbon: arc };
+}
+
+/**
+ * The area that the `count` topmost cards of a pile take, or its slot if it is empty.
+ * @param {Scene} scene
+ * @param {string} name
+ * @param {number} [count]
+ * @returns {Rect}
+ */
+export function runRect({ snapshot, placement, metrics: { w, h } }, name, count = 1) {
+  const pile = pileNamed(snapshot, name);
+  const size = pile ? sizeOf(pile) : 0;
+  const places = placement.cards.filter((place) => place.pile === name);
+  const first = places[Math.max(0, size - count)];
+  const last = places.at(-1);
+  if (!first || !last) return placement.piles[name].slot;
+  return { x: first.x, y: first.y, w, h: last.y - first.y + h };
+}

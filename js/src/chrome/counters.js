@@ -1,0 +1,39 @@
+// The numbers beside the toolbar: moves, cards up, redeals left.
+
+/** @import { Snapshot } from '../state/types.js' */
+import { html } from '../dom.js';
+
+const DECK = 52;
+
+/** @param {...(Node | string)} label */
+function counter(...label) {
+  const value = html('b');
+  const rest = html('span', { class: 'sw-of' });
+  const element = html(
+    'div',
+    { class: 'sw-counter' },
+    html('div', {}, value, rest),
+    html('span', {}, ...label),
+  );
+  return { element, value, rest };
+}
+
+export function createCounters() {
+  const moves = counter('moves');
+  const up = counter('cards up');
+  const redeals = counter('redeals', html('span', { class: 'sw-long' }, ' left'));
+  up.rest.textContent = `/${DECK}`;
+  redeals.rest.classList.add('sw-short');
+  redeals.rest.textContent = ' left';
+  return {
+    element: html('div', { class: 'sw-counters' }, moves.element, up.element, redeals.element),
+    /** @param {Snapshot} snapshot */
+    show({ counters }) {
+      const left = counters.redeals_left;
+      moves.value.textContent = String(counters.moves);
+      up.value.textContent = String(counters.up);
+      redeals.value.textContent = left === 'unlimited' ? '∞' : String(left ?? '');
+      redeals.element.hidden = left === null;
+    },
+  };
+}

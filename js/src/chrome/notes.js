@@ -1,0 +1,93 @@
+// What stands on the board itself: a stuck game's note, a won game's words, and what is amiss.
+
+/** @import { Acts } from '../acts.js' */
+/** @import { Ribbon } from '../layout/types.js' */
+/** @import { Snapshot } from '../state/types.js' */
+import { html } from '../dom.js';
+import { button } from './toolbar.js';
+
+/** @param {Acts} acts */
+export function createStuckNote(acts) {
+  const line = html('p');
+  const undo = button('Undo', 'undo', () => acts.simple('undo'), 'sw-outlined');
+  const element = html(
+    'div',
+    { class: 'sw-note', role: 'group', 'aria-label': 'No moves left' },
+    html('div', {}, html('h3', {}, 'No moves left'), line),
+    html(
+      'div',
+      { class: 'sw-note-acts' },
+      undo,
+      button('Restart', 'restart', () => acts.simple('restart'), 'sw-outlined'),
+      button('New deal', '', () => acts.deal(null), 'sw-primary'),
+    ),
+  );
+  element.hidden = true;
+  return {
+    element,
+    /** @param {Snapshot | null} snapshot */
+    show(snapshot) {
+      element.hidden = snapshot?.outcome !== 'stuck';
+      if (!snapshot) return;
+      line.textContent = `${snapshot.counters.up} of 52 cards are up.`;
+      undo.hidden = !snapshot.can.undo;
+    },
+  };
+}
+
+/** @param {Acts} acts */
+export function createWonNote(acts) {
+  const title = html('h3', {}, 'Solved');
+  const line = html('p');
+  const element = html(
+    'div',
+    {
+      class: 'sw-won',
+      role: 'group',
+      'aria-label': 'Game won',
+      tabindex: '-1',
+      'data-lm-suppress-shortcuts': 'true',
+    },
+    title,
+    line,
+    html(
+      'div',
+      { class: 'sw-note-acts' },
+      button('New deal', '', () => acts.deal(null), 'sw-primary'),
+      button('Play it again', '', () => acts.simple('restart'), 'sw-outlined'),
+    ),
+  );
+  element.hidden = true;
+  return {
+    element,
+    /** @param {Snapshot} snapshot @param {Ribbon | null} ribbon */
+    show({ rules, deal, counters }, ribbon) {
+      element.hidden = !ribbon;
+      if (!ribbon) return;
+      const { x, y, w, h } = ribbon.text;
+      element.style.transform = `translate(${x}px, ${y}px)`;
+      element.style.width = `${w}px`;
+      element.style.minHeight = `${h}px`;
+      title.style.fontSize = `${ribbon.titleSize}px`;
+      const which = deal === null ? rules.name : `${rules.name}, deal ${deal}`;
+      line.textContent = `${which}, in ${counters.moves} moves`;
+    },
+  };
+}
+
+/** A note about what keeps the board from being played. */
+export function createTroubleNote() {
+  const title = html('h3');
+  const line = html('p');
+  const element = html('div', { class: 'sw-note sw-trouble' }, html('div', {}, title, line));
+  element.hidden = true;
+  return {
+    element,
+    /** @param {{ title: string, text: string } | null} trouble */
+    show(trouble) {
+      element.hidden = !trouble;
+      title.textContent = trouble?.title ?? '';
+      line.textContent = trouble?.text ?? '';
+    },
+  };
+}

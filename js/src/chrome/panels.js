@@ -1,0 +1,154 @@
+// The two panels that open from the toolbar: rules and settings.
+
+/** @import { Options, RulesText } from '../state/types.js' */
+import { withCards } from '../cards/text.js';
+import { focused, html } from '../dom.js';
+import { button } from './toolbar.js';
+
+const SUPPRESS = { 'data-lm-suppress-shortcuts': 'true' };
+
+/**
+ * The blocks of a rules text: paragraphs stand between blank lines, list items begin with "- ".
+ * @param {string} text
+ * @returns {({ kind: 'paragraph', text: string } | { kind: 'list', items: string[] })[]}
+ */
+export function blocksOf(text) {
+  /** @type {ReturnType<typeof blocksOf>} */
+  const blocks = [];
+  let open = false;
+  for (const raw of text.split('\n')) {
+    const line = raw.trim();
+    const last = open ? blocks.at(-1) : undefined;
+    open = line !== '';
+    if (line.startsWith('- ')) {
+      if (last?.kind === 'list') last.items.push(line.slice(2));
+      else blocks.push({ kind: 'list', items: [line.slice(2)] });
+    } else if (line && last?.kind === 'paragraph') last.text += ` ${line}`;
+    else if (line && last?.kind === 'list' && raw !== line)
+      last.items.push(`${last.items.pop()} ${line}`);
+    else if (line) blocks.push({ kind: 'paragraph', text: line });
+  }
+  return blocks;
+}
+
+/** @param {() => void} close */
+export function createRulesPanel(close) {
+  const title = html('h2');
+  const body = html('div', { class: 'sw-rules-body' });
+  const shut = button('Close', 'close', close, 'sw-icon-only');
+  const element = html(
+    'section',
+    {
+      class: 'sw-panel sw-rules',
+      role: 'dialog',
+      'aria-label': 'Rules',
+      tabindex: '-1',
+      ...SUPPRESS,
+    },
+    html('header', {}, title, shut),
+    body,
+  );
+  element.hidden = true;
+  return {
+    element,
+    /** @param {RulesText} rules */
+    show({ name, text }) {
+      title.textContent = name;
+      body.replaceChildren(
+        ...blocksOf(text).map((block) =>
+          block.kind === 'paragraph'
+            ? html('p', {}, withCards(block.text))
+            : html('ul', {}, ...block.items.map((item) => html('li', {}, withCards(item)))),
+        ),
+      );
+    },
+  };
+}
+
+/**
+ * @param {string} text
+ * @param {Record<string, string>} attributes
+ */
+function choice(text, attributes) {
+  const input = html('input', { ...attributes, ...SUPPRESS });
+  return { input, label: html('label', { class: 'sw-choice' }, input, text) };
+}
+
+/**
+ * @param {string} view  keeps the radio buttons of two views apart
+ * @param {<Name extends keyof Options>(name: Name, value: Options[Name]) => void} set
+ */
+export function createSettingsPanel(view, set) {
+  const four = choice('Four colours', { type: 'checkbox' });
+  const animation = choice('Animation', { type: 'checkbox' });
+  four.input.addEventListener('change', () => set('four_colours', four.input.checked));
+  animation.input.addEventListener('change', () => set('animation', animation.input.checked));
+  const themes = /** @type {const} */ (['auto', 'light', 'dark']).map((theme) => {
+    const text = { auto: 'As the notebook', light: 'Light', dark: 'Dark' }[theme];
+    const { input, label } = choice(text, { type: 'radio', name: `${view}-theme` });
+    input.addEventListener('change', () => set('theme', theme));
+    return { theme, input, label };
+  });
+  const element = html(
+    'section',
+    {
+      class: 'sw-panel sw-settings',
+      role: 'dialog',
+      'aria-label': 'Settings',
+      tabindex: '-1',
+      ...SUPPRESS,
+    },
+    four.label,
+    animation.label,
+    html('fieldset', {}, html('legend', {}, 'Theme'), ...themes.map(({ label }) => label)),
+  );
+  element.hidden = true;
+  return {
+    element,
+    /** @param {Options} options */
+    show(options) {
+      four.input.checked = options.four_colours;
+      animation.input.checked = options.animation;
+      for (const { theme, input } of themes) input.checked = options.theme === theme;
+    },
+  };
+}
+
+/**
+ * Both panels: at most one is open, and closing it gives the focus back to its button.
+ * @param {object} parts
+ * @param {string} parts.view
+ * @param {ReturnType<typeof import('../state/view.js').createViewState>} parts.state
+ * @param {ReturnType<typeof import('../state/sync.js').createSync>} parts.sync
+ * @param {ReturnType<typeof import('./toolbar.js').createToolbar>} parts.toolbar
+ */
+export function createPanels({ view, state, sync, toolbar }) {
+  const rules = createRulesPanel(() => toggle('rules'));
+  const settings = createSettingsPanel(view, (name, value) => sync.setOption(name, value));
+  const panels = { rules: rules.element, settings: settings.element };
+
+  /** @param {'rules' | 'settings'} panel */
+  function toggle(panel) {
+    state.set({ panel: state.now.panel === panel ? null : panel });
+  }
+
+  state.watch((now, before) => {
+    if (now.panel === before.panel) return;
+    const open = before.panel && panels[before.panel];
+    const had = open?.contains(focused(open));
+    for (const [name, element] of Object.entries(panels)) element.hidden = name !== now.panel;
+    toolbar.showOpen(now.panel);
+    if (now.panel) panels[now.panel].focus({ preventScroll: true });
+    else if (had && before.panel) toolbar.buttons[before.panel].focus({ preventScroll: true });
+  });
+  toolbar.showOpen(null);
+
+  return {
+    elements: [rules.element, settings.element],
+    toggle,
+    rules: () => toggle('rules'),
+    escape: () => state.set({ panel: null, hint: null, refused: null }),
+    showRules: rules.show,
+    showOptions: settings.show,
+  };
+}

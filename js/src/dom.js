@@ -1,0 +1,50 @@
+// Small helpers for building elements. Text goes in as text, never as markup.
+
+/**
+ * @param {Element} element
+ * @param {Record<string, string | number | boolean | null | undefined>} attributes
+ *   null, undefined and false take the attribute away, true sets it empty
+ */
+export function setAttributes(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) element.removeAttribute(name);
+    else {
+      const text = value === true ? '' : String(value);
+      if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+    }
+  }
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function html(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  setAttributes(element, attributes);
+  element.append(...children);
+  return element;
+}
+
+/**
+ * Puts an element at a place of the board and gives it a size.
+ * @param {HTMLElement} element
+ * @param {import('./layout/types.js').Rect} rect
+ */
+export function placeBox(element, { x, y, w, h }) {
+  element.style.transform = `translate(${x}px, ${y}px)`;
+  element.style.width = `${w}px`;
+  element.style.height = `${h}px`;
+}
+
+/**
+ * The element that has the focus, looking into the shadow root that holds `element`.
+ * @param {Node} element
+ */
+export function focused(element) {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
+}

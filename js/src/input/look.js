@@ -1,0 +1,33 @@
+// Looking closer: a covered card of a tight pile that is pointed at shows its whole index.
+
+/** @import { Board } from '../board/board.js' */
+import { placeOf } from './pointer.js';
+
+/**
+ * @param {object} parts
+ * @param {Board} parts.board
+ * @param {ReturnType<typeof import('../state/view.js').createViewState>} parts.state
+ * @param {AbortSignal} parts.signal
+ */
+export function listenToLook({ board, state, signal }) {
+  /** @param {{ pile: string, index: number } | null} place */
+  function look(place) {
+    const { held, spread } = state.now;
+    const pile = place && board.scene?.placement.piles[place.pile];
+    const next = !held && pile?.tight ? place : null;
+    if (next?.pile === spread?.pile && next?.index === spread?.index) return;
+    state.set({ spread: next });
+  }
+
+  board.element.addEventListener(
+    'pointerover',
+    (event) => {
+      if (event.pointerType === 'mouse' && event.buttons === 0) look(placeOf(event.target));
+    },
+    { signal },
+  );
+  board.element.addEventListener('pointerleave', () => look(null), { signal });
+  state.watch((now, before) => {
+    if (now.ring && now.focus !== before.focus) look(now.focus);
+  });
+}

@@ -1,0 +1,79 @@
+// Intents go to Python one at a time. An act that is made while the one before is unanswered waits,
+// and is sent with the number of the snapshot that came meanwhile, if it still means what the player
+// saw: so two quick acts never change order, and none is judged against a board it wasn't made on.
+
+/** @import { Intent } from './types.js' */
+
+/** More waiting acts than this are let go: nobody means the seventeenth click. */
+const MOST_WAITING = 16;
+
+/**
+ * @typedef {object} Waiting
+ * @property {number} id
+ * @property {Intent} intent
+ * @property {() => boolean} stillMeant  asked when the act's turn comes
+ */
+
+/**
+ * @param {object} ways
+ * @param {(intent: Intent & { id: number, seq: number }) => void} ways.send
+ * @param {() => number} ways.seq  number of the snapshot that is shown now
+ * @param {(intent: Intent) => void} ways.dropped  told about an act that lost its meaning
+ */
+export function createQueue({ send, seq, dropped }) {
+  let lastId = 0;
+  /** @type {{ id: number, seq: number, intent: Intent } | null} */
+  let inFlight = null;
+  /** @type {Waiting[]} */
+  let waiting = [];
+
+  /** @param {Waiting} next */
+  function dispatch({ id, intent }) {
+    inFlight = { id, seq: seq(), intent };
+    send({ ...intent, id, seq: inFlight.seq });
+  }
+
+  function sendNext() {
+    inFlight = null;
+    while (waiting.length > 0 && !inFlight) {
+      const next = /** @type {Waiting} */ (waiting.shift());
+      if (next.stillMeant()) dispatch(next);
+      else dropped(next.intent);
+    }
+  }
+
+  return {
+    /**
+     * @param {Intent} intent
+     * @param {() => boolean} [stillMeant]
+     */
+    ask(intent, stillMeant = () => true) {
+      const act = { id: ++lastId, intent, stillMeant };
+      if (!inFlight) dispatch(act);
+      else if (waiting.length < MOST_WAITING) waiting.push(act);
+      else dropped(intent);
+    },
+    /** A newer snapshot is the answer to an accepted intent. @param {number} newSeq */
+    snapshotCame(newSeq) {
+      if (inFlight && newSeq > inFlight.seq) sendNext();
+    },
+    /**
+     * A reply with this id came: returns the intent it answers, if that is the one in flight.
+     * @param {number} id
+     */
+    answered(id) {
+      if (inFlight?.id !== id) return null;
+      const { intent } = inFlight;
+      sendNext();
+      return intent;
+    },
+    /** Lets go of all acts, sent or not: nobody is there to answer. */
+    clear() {
+      inFlight = null;
+      waiting = [];
+    },
+    get busy() {
+      return inFlight !== null;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// What travels between Python and a view (schema 1). Types only, no code.
+
+/** @typedef {import('../layout/types.js').Pile} Pile */
+
+/** @typedef {[source: string, target: string, count: number]} Move */
+
+/** @typedef {'start' | 'move' | 'undo' | 'redo' | 'restart' | 'deal' | 'finish'} ActKind */
+
+/**
+ * @typedef {object} Snapshot
+ * @property {number} schema
+ * @property {number} seq  grows with every change
+ * @property {{ id: string, name: string, empty: 'any' | 'kings' | 'nothing' }} rules
+ * @property {string | null} deal  as text: it may have 20 digits; null when started from a position
+ * @property {Pile[]} piles
+ * @property {Move[]} legal
+ * @property {{ moves: number, up: number, redeals_left: number | 'unlimited' | null }} counters
+ * @property {{ undo: boolean, redo: boolean, restart: boolean, finish: boolean }} can
+ * @property {'won' | 'stuck' | null} outcome
+ * @property {{ kind: ActKind, moves: Move[], said: string }} last
+ */
+
+/** @typedef {{ name: string, summary: string, text: string }} RulesText */
+
+/** @typedef {{ four_colours: boolean, animation: boolean, theme: 'auto' | 'light' | 'dark' }} Options */
+
+/**
+ * What a player wants, before the sequence number and the addresses are put on it.
+ * @typedef {(
+ *   { type: 'move', source: string, target: string, count: number } |
+ *   { type: 'send', source: string, count: number } |
+ *   { type: 'explain', source: string, count: number, target: string | null } |
+ *   { type: 'deal', deal: string | null } |
+ *   { type: 'stock' | 'undo' | 'redo' | 'restart' | 'finish' | 'hint' }
+ * )} Intent
+ */
+
+/**
+ * An answer to one intent of one view.
+ * @typedef {{ view: string, id: number } & (
+ *   { type: 'refused', source: string, target: string | null, count: number, text: string, reasons: string[] } |
+ *   { type: 'note', text: string } |
+ *   { type: 'hint', move: Move | null, text: string, certain: boolean } |
+ *   { type: 'stale', seq: number } |
+ *   { type: 'invalid', text: string } |
+ *   { type: 'welcome', schema: number, version: string }
+ * )} Reply
+ */
+
+/**
+ * The part of the host's model that this front end uses.
+ * @typedef {object} HostModel
+ * @property {(name: string) => any} get
+ * @property {(name: string, value: any) => void} set
+ * @property {() => void} save_changes
+ * @property {(content: any) => void} send
+ * @property {(event: string, callback: (...args: any[]) => void) => void} on
+ * @property {(event: string, callback: (...args: any[]) => void) => void} off
+ */
+
+export {};

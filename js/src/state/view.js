@@ -1,0 +1,70 @@
+// What one view of the widget knows for itself: two views of one game differ in all of this.
+
+/**
+ * @typedef {object} Held  the cards that the player has in hand
+ * @property {string} pile
+ * @property {number} count
+ * @property {'pointer' | 'keys' | 'drag'} by
+ */
+
+/**
+ * @typedef {object} Message
+ * @property {'idle' | 'info' | 'refused' | 'hint' | 'stuck' | 'won'} kind
+ * @property {string} text  cards in it stand in their text form
+ */
+
+/**
+ * @typedef {object} ViewState
+ * @property {Held | null} held
+ * @property {string | null} over  the pile that would take the cards in hand now
+ * @property {{ pile: string, index: number } | null} focus  where the keyboard is on the board
+ * @property {boolean} ring  the focus came by keyboard, so it is shown
+ * @property {import('./types.js').Move | null} hint
+ * @property {{ pile: string, id: number } | null} refused  the pile that took nothing, and whose answer said so
+ * @property {{ x: number, y: number }} offset  how far dragged cards are from their place, px
+ * @property {{ pile: string, index: number } | null} spread  a covered card of a tight pile that is looked at
+ * @property {Message} message
+ * @property {'rules' | 'settings' | null} panel
+ * @property {boolean} live  a kernel answers
+ */
+
+/** @returns {ViewState} */
+export function freshViewState() {
+  return {
+    held: null,
+    over: null,
+    focus: null,
+    ring: false,
+    hint: null,
+    refused: null,
+    offset: { x: 0, y: 0 },
+    spread: null,
+    message: { kind: 'idle', text: '' },
+    panel: null,
+    live: true,
+  };
+}
+
+/** A store: `set` merges a part in and calls the watchers once, if anything is different. */
+export function createViewState() {
+  let state = freshViewState();
+  /** @type {Set<(state: ViewState, before: ViewState) => void>} */
+  const watchers = new Set();
+  return {
+    get now() {
+      return state;
+    },
+    /** @param {Partial<ViewState>} part */
+    set(part) {
+      const before = state;
+      const keys = /** @type {(keyof ViewState)[]} */ (Object.keys(part));
+      if (keys.every((key) => before[key] === part[key])) return;
+      state = { ...before, ...part };
+      for (const watcher of watchers) watcher(state, before);
+    },
+    /** @param {(state: ViewState, before: ViewState) => void} watcher */
+    watch(watcher) {
+      watchers.add(watcher);
+    },
+  };
+}
