@@ -291,8 +291,7 @@ class _Board:
             raise self._fault(line, f"the redeals left are a whole number, not {excerpt(word)}")
         if word == "unlimited" or int(word) > given:
             raise self._fault(
-                line,
-                f"{self.rules.name} gives no more than {given} redeals, so {word} can't be left",
+                line, f"{word} redeals can't be left: {self.rules.name} gives {given} in all"
             )
         self.redeals = int(word)
 
