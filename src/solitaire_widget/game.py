@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import SupportsIndex, overload
 
 from solitaire_widget import catalogue, deals
@@ -269,6 +269,21 @@ class Game:
         game._moves = list(record.moves)
         game._ply = len(record.moves)
         return game
+
+    def _repr_svg_(self) -> str:
+        from solitaire_widget.render.svg import position_svg
+        from solitaire_widget.render.words import play_notes
+
+        return position_svg(self.position, play_notes(self.deal, self._ply))
+
+    def _repr_mimebundle_(
+        self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
+    ) -> dict[str, str]:
+        from solitaire_widget.render.mimebundle import position_mimebundle
+        from solitaire_widget.render.words import play_notes
+
+        notes = play_notes(self.deal, self._ply)
+        return position_mimebundle(self.position, notes, include, exclude)
 
     def __str__(self) -> str:
         return self.position.to_text()

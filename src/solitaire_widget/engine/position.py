@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeVar
@@ -97,6 +97,18 @@ class Position:
         from solitaire_widget.notation.positions import write_position
 
         return write_position(self, reveal=reveal)
+
+    def _repr_svg_(self) -> str:
+        from solitaire_widget.render.svg import position_svg
+
+        return position_svg(self)
+
+    def _repr_mimebundle_(
+        self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
+    ) -> dict[str, str]:
+        from solitaire_widget.render.mimebundle import position_mimebundle
+
+        return position_mimebundle(self, include=include, exclude=exclude)
 
     @property
     def is_won(self) -> bool:
