@@ -219,14 +219,12 @@ def builds_on(card: str, below: str, rules: Rules) -> bool:
     step = rank(card) - rank(below)
     # BA "Sequence Building", AB "Tableau": down by one rank. BI "Building on Tableau": up or down
     # by one rank, and no wrap between king and ace.
-    right_step = step in {"down": (-1,), "up": (1,), "both": (-1, 1)}[rules["build"]]
+    if step not in {"down": (-1,), "up": (1,), "both": (-1, 1)}[rules["build"]]:
+        return False
     # BA "Tableau": red on black or black on red. AB "Tableau", BI "Sequence Restrictions": in suit.
-    right_match = {
-        "alternating": is_red(card) != is_red(below),
-        "suit": card[1] == below[1],
-        "any": True,
-    }[rules["match"]]
-    return right_step and right_match
+    if rules["match"] == "alternating":
+        return is_red(card) != is_red(below)
+    return rules["match"] == "any" or card[1] == below[1]
 
 
 def fits_pile(card: str, pile: list[str], rules: Rules) -> bool:

@@ -258,3 +258,40 @@ def test_same_positions_under_house_rules(case: tuple[str, dict[str, Any]]) -> N
         has_redeal = state["redeals"] != 0 and changes.get("cards_per_draw") != 0
         state = random_midgame(game, state, rng, redeal_first=has_redeal and number % 2 == 0)
         assert_same_positions(game, state, 2)
+
+
+def random_rules(rng: random.Random) -> dict[str, Any]:
+    """Any combination of rules that fits together."""
+    aces_first, down_foundations = rng.random() < 0.5, rng.random() < 0.5
+    sizes = rng.choice(
+        [(3,) * 6, (4,) * 10, (4,) * 12, (1, 2, 3, 4, 5, 6, 7), (12, 12, 12), (2,) * 13]
+    )
+    in_stock = 52 - 4 * aces_first - sum(sizes)
+    return {
+        "pile_sizes": sizes,
+        "face_up": rng.choice(["all", "top"]),
+        "build": rng.choice(["down", "up", "both"]),
+        "match": rng.choice(["suit", "alternating", "any"]),
+        "move_runs": rng.random() < 0.6,
+        "empty": rng.choice(["any", "kings", "nothing"]),
+        "aces_first": aces_first,
+        "down_foundations": down_foundations,
+        "foundation_return": rng.random() < 0.3,
+        "transfers": down_foundations and rng.random() < 0.5,
+        "cards_per_draw": rng.choice([1, 2, 3]) if in_stock else 0,
+        "passes": rng.choice([1, 2, 3, None]) if in_stock else 1,
+    }
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_same_game_under_random_rules(seed: int) -> None:
+    rng = random.Random(seed)
+    changes = random_rules(rng)
+    game, state = deal_both("blind-alleys", rng.randint(1, 10**6), changes)
+    assert text_of(game) == naive.to_text(state)
+    for _ in range(40):
+        assert_same_positions(game, state, 1)
+        moves = sorted(naive.moves(state))
+        if not moves:
+            break
+        state = play_both(game, state, choose(moves, rng))

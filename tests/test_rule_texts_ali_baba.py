@@ -2,6 +2,7 @@
 
 SENTENCES lists the sentences that state a rule in the order of the text: its section, its topic
 there, and the test. A sentence that says again what an earlier one said shares that one's test.
+Where the text is silent, the last lines name a reading that was settled on.
 """
 
 from __future__ import annotations
@@ -52,6 +53,7 @@ SENTENCES = [
     ("Key Terms", "stock", "test_draw_one_card_at_a_time_face_up_to_the_waste"),
     ("Key Terms", "waste", "test_waste_is_made_in_play_by_drawing"),
     ("closing words", "whole sequences", "test_whole_sequences_move_within_the_tableau"),
+    ("reading", "nothing comes back", "test_no_card_comes_back_from_a_foundation"),
 ]
 
 
@@ -339,3 +341,18 @@ def test_whole_sequences_move_within_the_tableau() -> None:
     assert after["tableau"][1] == ["4D", "KS", *queen_to_two.split()]
     assert {f"T1>T4*{n}" for n in range(2, 12)} < legal(game)
     refused(game, "T3>T4*2")
+
+
+# --- Readings
+
+
+def test_no_card_comes_back_from_a_foundation() -> None:
+    """The text knows no way back; there is one as a house rule."""
+    cards = {"up": "H-6", "T1": "7H", "T2": "KC"}
+    game = board("ali-baba", **cards)
+    refused(game, "F:H>T1", "6H")
+    refused(game, "F:H>T3")
+    assert not {move for move in legal(game) if move.startswith("F")}
+    house = board(sw.rules("ali-baba").variant(foundation_return=True), **cards)
+    assert look(allowed(house, "F:H>T1"))["tableau"][0] == ["7H", "6H"]
+    refused(house, "F:H>T2", "6H", "KC")

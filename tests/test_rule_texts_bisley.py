@@ -2,6 +2,7 @@
 
 SENTENCES lists the sentences that state a rule in the order of the text: its section, its topic
 there, and the test. A sentence that says again what an earlier one said shares that one's test.
+Where the text is silent, the last lines name a reading that was settled on.
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ SENTENCES = [
     ("Key Definitions", "foundation", "test_a_suit_is_divided_between_its_two_foundations"),
     ("Key Definitions", "tableau", "test_tableau_builds_up_or_down_by_suit"),
     ("Key Definitions", "build by suit", "test_tableau_builds_up_or_down_by_suit"),
+    ("reading", "nothing comes back", "test_no_card_comes_back_from_a_foundation"),
 ]
 
 
@@ -361,3 +363,23 @@ def test_no_redeal() -> None:
         assert not game.explain("redeal").legal
         with pytest.raises(sw.SolitaireError):
             game.play("redeal")
+
+
+# --- Readings
+
+
+def test_no_card_comes_back_from_a_foundation() -> None:
+    """Cards pass between foundations, but there is no way back to the tableau.
+
+    As a house rule there is, from both kinds of foundation.
+    """
+    cards = {"up": "H-6", "kings": "S-9", "T1": "7H", "T2": "8S", "T3": "7D", "T13": "2C"}
+    game = board("bisley", **cards)
+    refused(game, "F:H>T1", "6H")
+    refused(game, "K:S>T2", "9S")
+    assert not {move for move in legal(game) if move.startswith(("F", "K"))}
+    house = board(sw.rules("bisley").variant(foundation_return=True), **cards)
+    assert look(allowed(house, "F:H>T1"))["tableau"][0] == ["7H", "6H"]
+    assert look(allowed(house, "K:S>T2"))["tableau"][1] == ["8S", "9S"]
+    refused(house, "F:H>T3", "6H", "7D")
+    refused(house, "F:H>T4")

@@ -2,6 +2,7 @@
 
 SENTENCES lists the sentences that state a rule in the order of the text: its section, its topic
 there, and the test. A sentence that says again what an earlier one said shares that one's test.
+Where the text is silent, the last lines name a reading that was settled on.
 """
 
 from __future__ import annotations
@@ -56,6 +57,7 @@ SENTENCES = [
     ("Special Rules", "turning up", "test_uncovered_face_down_card_is_turned_up_at_once"),
     ("Special Rules", "sequences", "test_sequences_descend_and_alternate"),
     ("Special Rules", "foundations", "test_foundations_build_up_by_suit"),
+    ("reading", "nothing comes back", "test_no_card_comes_back_from_a_foundation"),
 ]
 
 
@@ -389,3 +391,18 @@ def test_sequences_descend_and_alternate() -> None:
     refused(game, "T2>T5*2")  # one colour
     refused(game, "T3>T5*2")  # ascending
     refused(game, "T4>T5*2")  # a rank is missing
+
+
+# --- Readings
+
+
+def test_no_card_comes_back_from_a_foundation() -> None:
+    """The text knows no way back; there is one as a house rule."""
+    cards = {"up": "H-6", "T1": "7C", "T2": "7D"}
+    game = board("blind-alleys", **cards)
+    refused(game, "F:H>T1", "6H")
+    refused(game, "F:H>T3")
+    assert not {move for move in legal(game) if move.startswith("F")}
+    house = board(sw.rules("blind-alleys").variant(foundation_return=True), **cards)
+    assert look(allowed(house, "F:H>T1"))["tableau"][0] == ["7C", "6H"]
+    refused(house, "F:H>T2", "6H", "7D")
