@@ -141,10 +141,7 @@ def test_no_stock_reserve_or_cells() -> None:
     game = sw.Game("bisley", deal=1)
     names = {line.split(":")[0] for line in game.position.to_text().splitlines()}
     assert names == {"Game", "Foundations", "Kings", *(f"T{n}" for n in range(1, 14))}
-    assert "draw" not in legal(game)
-    assert not game.explain("draw").legal
-    with pytest.raises(sw.SolitaireError):
-        game.play("draw")
+    refused(game, "draw", "stock")
 
 
 # --- Bisley Solitaire Rules
@@ -359,10 +356,7 @@ def test_building_is_by_suit_and_not_by_colour() -> None:
 def test_no_redeal() -> None:
     """Special Rules: nothing is recycled."""
     for game in (sw.Game("bisley", deal=3), board("bisley", **BLOCKED)):
-        assert "redeal" not in legal(game)
-        assert not game.explain("redeal").legal
-        with pytest.raises(sw.SolitaireError):
-            game.play("redeal")
+        refused(game, "redeal")
 
 
 # --- Readings
