@@ -1,7 +1,7 @@
 // Stands in for a notebook's model: replays recorded snapshots and knows no rules. A legal move, the
 // stock and redo lead to the next snapshot, undo to the one before.
 
-/** @import { Intent, Move, RulesText, Snapshot } from '../src/state/types.js' */
+/** @import { Intent, RulesText, Snapshot } from '../src/state/types.js' */
 
 export class FakeModel {
   /**
@@ -69,11 +69,24 @@ export class FakeModel {
     else if (intent.seq !== this.seq) reply({ type: 'stale', seq: this.seq });
     else if (intent.type === 'hint') {
       const move = snapshot.legal.at(-1) ?? null;
-      reply({ type: 'hint', move, text: move ? `Try ${move[0]} to ${move[1]}.` : 'Nothing to do.', certain: false });
-    } else if (intent.type === 'explain') reply({ type: 'note', text: '7H has other cards on it.' });
+      reply({
+        type: 'hint',
+        move,
+        text: move ? `Try ${move[0]} to ${move[1]}.` : 'Nothing to do.',
+        certain: false,
+      });
+    } else if (intent.type === 'explain')
+      reply({ type: 'note', text: '7H has other cards on it.' });
     else if (intent.type === 'move' && !isLegal(snapshot, intent)) {
       const { source, target, count } = intent;
-      reply({ type: 'refused', source, target, count, reasons: [], text: '7C does not go on TS: that takes a red 9, so 9H or 9D.' });
+      reply({
+        type: 'refused',
+        source,
+        target,
+        count,
+        reasons: [],
+        text: '7C does not go on TS: that takes a red 9, so 9H or 9D.',
+      });
     } else this.go(intent.type === 'undo' ? this.at - 1 : this.at + 1, intent.type);
   }
 

@@ -1,6 +1,9 @@
 // Shows boards of recorded games: ?game=bisley&at=0&width=900&theme=dark&views=1
-import widget from './bundle.js';
+// Serve the whole repository (`python -m http.server`), run record.py once, open js/dev/.
 import { FakeModel } from './fake-model.js';
+
+const built = '../../src/solitaire_widget/widget/static/solitaire-widget.js';
+const { default: widget } = await import(built);
 
 const query = new URLSearchParams(location.search);
 const game = query.get('game') ?? 'blind-alleys';

@@ -38,7 +38,6 @@ export function createActs({ sync, state, board }) {
   function forget() {
     const { held } = state.now;
     if (!held) return null;
-    board.press(held.pile, held.count, false);
     state.set({ held: null, over: null });
     return held;
   }
@@ -57,10 +56,10 @@ export function createActs({ sync, state, board }) {
       this.letGo();
       const held = { pile: name, count: sizeOf(pile) - index, by };
       const text = carryingText(snapshot, held);
-      state.set({ held, hint: null, refused: null, message: { kind: 'info', text } });
-      board.press(name, held.count, true);
-      const lift = board.scene ? Math.round(board.scene.metrics.h * LIFT) : 0;
-      board.carry(held, { x: 0, y: by === 'drag' ? 0 : -lift });
+      const lift = board.scene && by !== 'drag' ? Math.round(board.scene.metrics.h * LIFT) : 0;
+      const offset = { x: 0, y: -lift };
+      board.carry(held, offset);
+      state.set({ held, offset, hint: null, refused: null, message: { kind: 'info', text } });
       return true;
     },
 

@@ -95,6 +95,7 @@ export function createView(model, el, signal) {
    */
   function lay(act) {
     if (!shown || width === 0) return;
+    if (!act && shown.outcome === 'won') celebrating = true;
     const had = focus.hasFocus();
     board.show(shown, width, act, { celebrating, spread: state.now.spread });
     won.show(shown, board.scene?.ribbon ?? null);
@@ -132,13 +133,10 @@ export function createView(model, el, signal) {
     });
     toolbar.show(snapshot, sync.live);
     stuck.show(snapshot);
-    lay(before || isFresh(snapshot) ? snapshot.last : null);
+    lay(before ? snapshot.last : null);
+    if (!sync.busy) board.putBack(state.now.held);
     if (snapshot.outcome !== 'won') return;
     if (before) motion.whenAtRest(celebrate);
-    else {
-      celebrating = true;
-      lay(null);
-    }
   }
 
   /** @param {Reply} reply @param {Intent | null} intent */
@@ -159,7 +157,6 @@ export function createView(model, el, signal) {
       state.set({
         message: { kind: reply.type === 'invalid' ? 'refused' : 'info', text: reply.text },
       });
-    if (reply.type === 'invalid' && shown) toolbar.show(shown, sync.live);
   }
 
   function onDropped() {
@@ -188,10 +185,11 @@ export function createView(model, el, signal) {
   }
 
   function showOptions() {
-    const { four_colours, theme } = sync.options;
+    const { four_colours, animation, theme } = sync.options;
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
     setAttributes(root, {
       'data-four': four_colours,
+      'data-still': !animation,
       'data-theme': theme === 'auto' ? hostTheme(document.body, dark) : theme,
     });
     panels.showOptions(sync.options);
@@ -209,6 +207,7 @@ export function createView(model, el, signal) {
 
   state.watch((now, before) => {
     showHighlights(board.marks, board.scene, now);
+    if (now.held !== before.held) board.relabel(now.held);
     if (now.message !== before.message) showMessage();
     if (now.spread !== before.spread) lay({ kind: 'move', moves: [] });
   });

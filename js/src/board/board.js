@@ -82,8 +82,9 @@ export function createBoard(view, motion) {
     next.spots.forEach((spot, i) => {
       const pile = /** @type {Pile} */ (pileNamed(snapshot, spot.pile));
       const reached = !next.ribbon && spot.card && stopsOf(pile).includes(spot.index);
-      const label = reached ? cardLabel(snapshot, spot.pile, spot.index) : null;
+      const label = reached ? cardLabel(snapshot, spot.pile, spot.index, null) : null;
       const pose = next.poses[i];
+      cards[elementOf[i]].element.toggleAttribute('data-dim', snapshot.outcome === 'stuck');
       const look = { spot, place: next.places[i], label, stacked: next.ribbon !== null };
       cards[elementOf[i]].show(look, pose);
     });
@@ -217,7 +218,9 @@ export function createBoard(view, motion) {
      * @param {Point} by  px
      */
     carry({ pile, count }, by) {
-      for (const id of idsOfRun(pile, count)) {
+      const ids = idsOfRun(pile, count);
+      if (ids.some((id) => !carried.has(id))) motion.finish();
+      for (const id of ids) {
         carried.set(id, by);
         settle(id);
       }
@@ -244,11 +247,23 @@ export function createBoard(view, motion) {
         );
       }
     },
-    /** @param {string} pile @param {number} count @param {boolean} pressed */
-    press(pile, count, pressed) {
-      const first = idsOfRun(pile, count)[0];
-      if (first !== undefined)
-        setAttributes(cards[first].element, { 'aria-pressed': pressed ? 'true' : null });
+    /**
+     * Says of every card and place whether it takes what is in hand.
+     * @param {{ pile: string, count: number } | null} held
+     */
+    relabel(held) {
+      if (!scene || scene.ribbon) return;
+      const { snapshot, spots } = scene;
+      const first = held && idsOfRun(held.pile, held.count)[0];
+      spots.forEach(({ pile, index }, i) => {
+        const { element: card } = cards[elementOf[i]];
+        if (!card.hasAttribute('role')) return;
+        setAttributes(card, {
+          'aria-label': cardLabel(snapshot, pile, index, held),
+          'aria-pressed': elementOf[i] === first ? 'true' : null,
+        });
+      });
+      for (const pile of snapshot.piles) piles.get(pile.name)?.relabel(snapshot, pile, held);
     },
   };
 }

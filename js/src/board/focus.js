@@ -14,6 +14,8 @@ import { settle } from '../input/walk.js';
 export function createFocus({ board, state, signal }) {
   const { element } = board;
 
+  let pressing = false;
+
   const hasFocus = () => element.contains(focused(element));
 
   /** Gives the tab stop to the place where the keyboard is. @param {boolean} take  the focus too */
@@ -32,7 +34,7 @@ export function createFocus({ board, state, signal }) {
       const target = /** @type {Element} */ (event.target);
       const place = placeOf(target);
       if (!place) return;
-      const ring = target.matches(':focus-visible');
+      const ring = !pressing && target.matches(':focus-visible');
       const { focus } = state.now;
       const same = focus?.pile === place.pile && focus.index === place.index;
       state.set({ focus: same ? focus : place, ring });
@@ -53,9 +55,10 @@ export function createFocus({ board, state, signal }) {
     'pointerdown',
     (event) => {
       const place = placeOf(event.target);
-      if (place) state.set({ focus: place });
-      state.set({ ring: false });
+      pressing = true;
+      state.set({ focus: place ?? state.now.focus, ring: false });
       apply(true);
+      pressing = false;
     },
     { signal },
   );

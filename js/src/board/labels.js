@@ -25,12 +25,26 @@ export function pileLabel(pile) {
   return parts.join(', ');
 }
 
+/** @typedef {{ pile: string, count: number } | null} Run */
+
+/**
+ * Whether a pile takes what is in hand.
+ * @param {Snapshot} snapshot
+ * @param {string} name
+ * @param {Run} held
+ */
+function takes(snapshot, name, held) {
+  return held !== null && targetsOf(snapshot, held.pile, held.count).includes(name);
+}
+
 /**
  * The name of the pile's own place, which is pressed on the stock and on an empty pile.
  * @param {Snapshot} snapshot
  * @param {Pile} pile
+ * @param {Run} held
  */
-export function spotLabel(snapshot, pile) {
+export function spotLabel(snapshot, pile, held) {
+  if (takes(snapshot, pile.name, held)) return `${pileLabel(pile)}, takes what you carry`;
   if (pile.kind !== 'stock') return pileLabel(pile);
   if (snapshot.legal.some(([source]) => source === 'S')) return `${pileLabel(pile)}, draw`;
   if (snapshot.legal.some(([source, target]) => source === 'W' && target === 'S')) {
@@ -44,8 +58,9 @@ export function spotLabel(snapshot, pile) {
  * @param {Snapshot} snapshot
  * @param {string} name  its pile
  * @param {number} index
+ * @param {Run} held
  */
-export function cardLabel(snapshot, name, index) {
+export function cardLabel(snapshot, name, index, held) {
   const pile = pileNamed(snapshot, name);
   const card = pile && cardAt(pile, index);
   if (!pile || !card) return null;
@@ -53,7 +68,8 @@ export function cardLabel(snapshot, name, index) {
   const parts = [spokenCard(card)];
   if (count > 1) parts.push(`${plural(count - 1, 'card')} on it`);
   parts.push(spokenPile(name));
-  if (targetsOf(snapshot, name, count).length === 0) parts.push('no move');
+  if (takes(snapshot, name, held)) parts.push('takes what you carry');
+  else if (!held && targetsOf(snapshot, name, count).length === 0) parts.push('no move');
   return parts.join(', ');
 }
 

@@ -46,6 +46,14 @@ function createPile(pile) {
     /**
      * @param {Snapshot} snapshot
      * @param {Pile} now
+     * @param {{ pile: string, count: number } | null} held
+     */
+    relabel(snapshot, now, held) {
+      if (!spot.hidden) spot.setAttribute('aria-label', spotLabel(snapshot, now, held));
+    },
+    /**
+     * @param {Snapshot} snapshot
+     * @param {Pile} now
      * @param {Metrics} metrics
      * @param {Placement} placement
      * @param {string[]} cardIds  of the cards that can be reached, bottom first
@@ -58,7 +66,7 @@ function createPile(pile) {
         'aria-owns': cardIds.join(' ') || null,
       });
       spot.hidden = !pressed;
-      if (pressed) spot.setAttribute('aria-label', spotLabel(snapshot, now));
+      this.relabel(snapshot, now, null);
       const kind = slotKind(snapshot, now);
       element.dataset.kind = kind;
       const wanted = [kind, w, h].join();

@@ -6,10 +6,24 @@
 import { html } from '../dom.js';
 import { button } from './toolbar.js';
 
+/**
+ * Gives a button a longer name, so that it isn't called like the one in the toolbar.
+ * @param {string} name
+ * @param {HTMLElement} element
+ */
+function named(name, element) {
+  element.setAttribute('aria-label', name);
+  element.title = name;
+  return element;
+}
+
 /** @param {Acts} acts */
 export function createStuckNote(acts) {
   const line = html('p');
-  const undo = button('Undo', 'undo', () => acts.simple('undo'), 'sw-outlined');
+  const undo = named(
+    'Undo the last move',
+    button('Undo', 'undo', () => acts.simple('undo'), 'sw-outlined'),
+  );
   const element = html(
     'div',
     { class: 'sw-note', role: 'group', 'aria-label': 'No moves left' },
@@ -18,8 +32,14 @@ export function createStuckNote(acts) {
       'div',
       { class: 'sw-note-acts' },
       undo,
-      button('Restart', 'restart', () => acts.simple('restart'), 'sw-outlined'),
-      button('New deal', '', () => acts.deal(null), 'sw-primary'),
+      named(
+        'Restart this deal',
+        button('Restart', 'restart', () => acts.simple('restart'), 'sw-outlined'),
+      ),
+      named(
+        'Start a new deal',
+        button('New deal', '', () => acts.deal(null), 'sw-primary'),
+      ),
     ),
   );
   element.hidden = true;
@@ -53,7 +73,10 @@ export function createWonNote(acts) {
     html(
       'div',
       { class: 'sw-note-acts' },
-      button('New deal', '', () => acts.deal(null), 'sw-primary'),
+      named(
+        'Start a new deal',
+        button('New deal', '', () => acts.deal(null), 'sw-primary'),
+      ),
       button('Play it again', '', () => acts.simple('restart'), 'sw-outlined'),
     ),
   );

@@ -8,9 +8,10 @@ import { button } from './toolbar.js';
 const SUPPRESS = { 'data-lm-suppress-shortcuts': 'true' };
 
 /**
- * The blocks of a rules text: paragraphs stand between blank lines, list items begin with "- ".
+ * The blocks of a rules text: paragraphs stand between blank lines, list items begin with "- ",
+ * and a line that is no sentence is a heading.
  * @param {string} text
- * @returns {({ kind: 'paragraph', text: string } | { kind: 'list', items: string[] })[]}
+ * @returns {({ kind: 'paragraph' | 'heading', text: string } | { kind: 'list', items: string[] })[]}
  */
 export function blocksOf(text) {
   /** @type {ReturnType<typeof blocksOf>} */
@@ -27,6 +28,9 @@ export function blocksOf(text) {
     else if (line && last?.kind === 'list' && raw !== line)
       last.items.push(`${last.items.pop()} ${line}`);
     else if (line) blocks.push({ kind: 'paragraph', text: line });
+  }
+  for (const block of blocks) {
+    if (block.kind === 'paragraph' && /[^.!?:;]$/.test(block.text)) block.kind = 'heading';
   }
   return blocks;
 }
@@ -55,11 +59,13 @@ export function createRulesPanel(close) {
     show({ name, text }) {
       title.textContent = name;
       body.replaceChildren(
-        ...blocksOf(text).map((block) =>
-          block.kind === 'paragraph'
-            ? html('p', {}, withCards(block.text))
-            : html('ul', {}, ...block.items.map((item) => html('li', {}, withCards(item)))),
-        ),
+        ...blocksOf(text)
+          .filter((block) => block.kind === 'list' || block.text !== name)
+          .map((block) =>
+            block.kind === 'list'
+              ? html('ul', {}, ...block.items.map((item) => html('li', {}, withCards(item))))
+              : html(block.kind === 'heading' ? 'h3' : 'p', {}, withCards(block.text)),
+          ),
       );
     },
   };

@@ -75,7 +75,7 @@ function rove(element, items) {
     if (item) setStop(item);
   });
   element.addEventListener('keydown', (event) => {
-    const at = items.findIndex((item) => item === event.target);
+    const at = items.indexOf(/** @type {HTMLElement} */ (event.target));
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: items.length - 1 }[event.key];
     if (at < 0 || to === undefined || staysInText(items[at], event.key)) return;
     event.preventDefault();

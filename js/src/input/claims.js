@@ -4,8 +4,9 @@
 // do nothing. Notebook 7 looks before any listener inside the widget is reached, so the attribute is
 // set on the way down, from the window, for each key anew:
 // - keys without Ctrl, Alt or Cmd stay here: among them are the notebook's one-letter commands;
-// - so do the combinations that play (undo and redo);
-// - all other combinations go through: Ctrl+S saves, Shift+Enter and Ctrl+Enter run the cell.
+// - so do the combinations that play (undo and redo), and Enter with any of them: the cell that it
+//   would run again is the one that made this game, and the game would be gone;
+// - all other combinations go through: Ctrl+S saves, Ctrl+Shift+C opens the commands.
 // In the deal number's field every key but Ctrl+S stays, so that text is edited as everywhere.
 
 export const SUPPRESS = 'data-lm-suppress-shortcuts';
@@ -25,7 +26,7 @@ export function isClaimed(key, typing) {
   const command = key.ctrlKey || key.metaKey;
   const letter = key.key.toLowerCase();
   if (typing) return !(command && letter === 's');
-  if (key.key === 'Enter' && (key.shiftKey || command || key.altKey)) return false;
+  if (key.key === 'Enter') return true;
   if (/^F\d+$/.test(key.key)) return false;
   if (!command && !key.altKey) return true;
   return command && !key.altKey && PLAYED.has(letter);

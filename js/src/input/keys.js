@@ -4,7 +4,7 @@
 /** @import { Snapshot } from '../state/types.js' */
 import { pileNamed, sizeOf } from '../state/snapshot.js';
 import { isClaimed, isTextField } from './claims.js';
-import { settle, step } from './walk.js';
+import { placeOfRun, settle, step } from './walk.js';
 
 /** @type {Record<string, 'left' | 'right' | 'up' | 'down' | 'home' | 'end'>} */
 const WAYS = {
@@ -49,10 +49,14 @@ export function shortcutOf(key) {
 export function listenToKeys({ root, board, acts, snapshot, state, chrome, signal }) {
   /** @param {Shortcut} shortcut */
   function run(shortcut) {
+    const { held } = state.now;
     if (shortcut === 'rules') chrome.rules();
     else if (shortcut !== 'escape') acts.simple(shortcut);
-    else if (state.now.held) acts.letGo();
-    else chrome.escape();
+    else if (held) {
+      const focus = placeOfRun(snapshot(), held);
+      acts.letGo();
+      state.set({ focus });
+    } else chrome.escape();
   }
 
   /** Enter or Space on the board. */
@@ -84,7 +88,8 @@ export function listenToKeys({ root, board, acts, snapshot, state, chrome, signa
       state.set({ focus: to, ring: true, over: held && to.pile !== held.pile ? to.pile : null });
       return true;
     }
-    if (event.key !== 'Enter' && event.key !== ' ') return false;
+    if ((event.key !== 'Enter' && event.key !== ' ') || event.shiftKey || event.altKey)
+      return false;
     if (!event.repeat) press();
     return true;
   }
@@ -98,7 +103,8 @@ export function listenToKeys({ root, board, acts, snapshot, state, chrome, signa
       if (!isClaimed(event, typing)) return;
       const shortcut = shortcutOf(event);
       let done = false;
-      if (shortcut && (!typing || shortcut === 'escape')) {
+      const elsewhere = typing || target.closest('[role="dialog"]') !== null;
+      if (shortcut && (!elsewhere || shortcut === 'escape')) {
         run(shortcut);
         done = true;
       } else if (board.contains(target) && !event.ctrlKey && !event.metaKey) {

@@ -103,8 +103,18 @@ function stepTarget(snapshot, from, by, held) {
   const order = walkOrder(snapshot).filter((name) => targets.has(name) || name === held.pile);
   const next = cycle(order, from.pile, by);
   if (next !== held.pile) return topOf(snapshot, next);
-  const home = pileNamed(snapshot, held.pile);
-  return home ? { pile: next, index: Math.max(0, sizeOf(home) - held.count) } : from;
+  return placeOfRun(snapshot, held);
+}
+
+/**
+ * The place of the lowest card of a run.
+ * @param {Snapshot | null} snapshot
+ * @param {{ pile: string, count: number }} run
+ * @returns {Place}
+ */
+export function placeOfRun(snapshot, { pile: name, count }) {
+  const pile = snapshot && pileNamed(snapshot, name);
+  return { pile: name, index: pile ? Math.max(0, sizeOf(pile) - count) : 0 };
 }
 
 /**

@@ -72,8 +72,8 @@ export function createSync(model, view, tell, signal) {
       () => {
         setLive(true);
         const snapshot = readSnapshot();
-        tell.snapshot(snapshot);
         if (snapshot) queue.snapshotCame(snapshot.seq);
+        tell.snapshot(snapshot);
       },
     ],
     [
@@ -114,6 +114,10 @@ export function createSync(model, view, tell, signal) {
     },
     get live() {
       return live;
+    },
+    /** An intent is on its way, and nothing is known of it yet. */
+    get busy() {
+      return queue.busy;
     },
     /**
      * @template {keyof Options} Name
