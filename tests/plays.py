@@ -11,9 +11,9 @@ import solitaire_widget as sw
 from solitaire_widget.ruleset import Build, Match
 
 OWN_RULES = sw.Rules(
-    id="three-rows",
-    name='Three "short" rows \\ no stock',
-    pile_sizes=(18, 17, 17),
+    id="at-home",
+    name='Eight "long" piles \\ no stock',
+    pile_sizes=(7, 7, 7, 7, 6, 6, 6, 6),
     match=Match.ANY,
     build=Build.BOTH,
     cards_per_draw=0,

@@ -244,8 +244,8 @@ alleys | T2: | T2 | line 7: 'T2' has no label and colon
 alleys | 9S JD | 9S J♦ | line 4: 'J♦' is no card, written like 9S or TH, or <9S> face down
 alleys | <4D> | <4D | line 6: '<4D' is no card
 alleys | <4D> | <> | line 6: '<>' is no card
-alleys | 9S | 9ſ | line 4: '9ſ' is no card
-alleys | KD 7H | KD 7H | is no card
+alleys | 9S | 9\u017f | line 4: '9\u017f' is no card
+alleys | KD 7H | \u212aD 7H | is no card
 alleys | H-A | H-1 | line 2: 'H-1' isn't the top card of a foundation, written like C-9 or H-K
 alleys | H-A | X-A | line 2: 'X-A' isn't the top card
 alleys | D-0 | C-0 | line 2: the clubs stand there twice

@@ -249,7 +249,9 @@ class _Head:
             self.board.append(line)
             return False
         if label in self.lines:
-            raise _fault(line, f"{label} stands in line {self.lines[label].number} already")
+            raise _fault(
+                line, f"{label.capitalize()} stands in line {self.lines[label].number} already"
+            )
         self.lines[label] = Line(line.number, value.strip())
         return label == "moves"
 
@@ -333,12 +335,15 @@ class _Replay:
         try:
             move = read_move(word, position)
         except MoveSyntaxError as error:
-            raise _fault(line, f"move {len(self.moves) + 1}: {error}") from None
+            raise self._fault(line, f": {error}") from None
         refused = legal.objection(position, move)
         if refused:
-            raise _fault(line, f"move {len(self.moves) + 1}, {move}: {refused[1]}")
+            raise self._fault(line, f", {move}: {refused[1]}")
         self.moves.append(move)
         self.positions.append(position.after(move))
+
+    def _fault(self, line: Line, text: str) -> RecordError:
+        return RecordError(f"line {line.number}, move {len(self.moves) + 1}{text}")
 
 
 def _unescape(found: re.Match[str]) -> str:
