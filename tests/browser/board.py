@@ -110,6 +110,15 @@ class Board:
         place = self.root.evaluate(READ_FOCUS)
         return None if place is None else (place[0], place[1])
 
+    def tab_into(self) -> None:
+        """Press Tab until the focus is on a pile or card."""
+        for _ in range(40):
+            self.press("Tab")
+            place = self.focus()
+            if place is not None and place[0] is not None:
+                return
+        raise AssertionError("Tab never led to the board")
+
     def walk_to(self, key: str, arrived: Callable[[tuple[str | None, str | None]], bool]) -> None:
         """Press an arrow key until the focus is where it should be."""
         places = []

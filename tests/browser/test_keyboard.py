@@ -19,16 +19,6 @@ w
 """
 
 
-def tab_into(board: Board) -> None:
-    """Press Tab until the focus is on a pile or card."""
-    for _ in range(40):
-        board.press("Tab")
-        place = board.focus()
-        if place is not None and place[0] is not None:
-            return
-    raise AssertionError("Tab never led to the board")
-
-
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize("game_id", SCENARIOS)
 def test_a_whole_game_to_the_win(notebook: OpenNotebook, game_id: str) -> None:
@@ -36,7 +26,7 @@ def test_a_whole_game_to_the_win(notebook: OpenNotebook, game_id: str) -> None:
     page = notebook([PLAY.format(game_id=game_id, deal=deal)])
     board = Board(page.widget(0))
     game = sw.Game(game_id, deal=deal)
-    tab_into(board)
+    board.tab_into()
     for text in moves:
         before = game.position
         play_by_keys(board, before, game.play(text))
@@ -138,7 +128,7 @@ def test_with_cards_in_hand_the_arrows_visit_what_takes_them(notebook: OpenNoteb
 def test_keys_stay_out_of_the_notebook_and_tab_leaves_the_board(notebook: OpenNotebook) -> None:
     page = notebook([PLAY.format(game_id="bisley", deal=1), "'the cell below'"])
     board = Board(page.widget(0))
-    tab_into(board)
+    board.tab_into()
     cells = page.page.locator(CELLS)
     before = cells.count()
     board.press("a", "b", "x", "c", "v", "z", "m", "y", "r", "1", "0", "0", "i", "i")

@@ -39,7 +39,7 @@ def test_every_kind_of_move(notebook: OpenNotebook, game_id: str, way: Way) -> N
     game = sw.Game(sw.Position.from_text(scenario.position))
     board.wait_for(game.position)
     if way is ways.play_by_keys:
-        board.pile("T1").focus()
+        board.tab_into()
     for text in scenario.moves:
         before = game.position
         way(board, before, game.play(text))
