@@ -288,7 +288,11 @@ export function position(id, state) {
   return sketch ? compose(shape, sketch, 7) : fresh(shape, 42);
 }
 
-/** Moves to point at with a hint's arrow, per game, in the position `mid`. */
+/**
+ * Moves to point at with a hint's arrow, per game, in the position `mid`.
+ *
+ * @type {Record<string, [string, string, number][]>}
+ */
 export const HINTS = {
   'blind-alleys': [
     ['T2', 'T6', 4],

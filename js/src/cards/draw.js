@@ -1,4 +1,4 @@
-/** @import { Part } from './parts.js' */
+/** @import { Part } from './glyphs.js' */
 import { short, svg } from './svg.js';
 
 /**

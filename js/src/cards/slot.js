@@ -1,5 +1,5 @@
 import { drawPart } from './draw.js';
-import { isRed, rankPart, suitPart } from './parts.js';
+import { isRed, rankPart, suitPart } from './glyphs.js';
 import { picture } from './picture.js';
 import { cardHeight } from './proportions.js';
 import { svg } from './svg.js';

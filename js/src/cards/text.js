@@ -1,6 +1,6 @@
 import { drawPart } from './draw.js';
+import { suitPart } from './glyphs.js';
 import { rankText, spokenCard } from './names.js';
-import { suitPart } from './parts.js';
 import { svg } from './svg.js';
 
 /** Outline of a red suit among letters, per cent of its height. */

@@ -37,18 +37,28 @@ const edge = (width) => (width < 480 ? 8 : width < 720 ? 12 : width < 1100 ? 16 
 const heightLimit = (width) => 544 + Math.min(56, Math.max(0, (width - 960) * 0.23));
 
 /**
- * The plan with the largest cards that keeps to its frame.
+ * The plan with the largest cards that keeps to its frame. A plan that fits also fits with smaller
+ * cards, so that halving finds it.
  *
  * @param {Shape} shape
  * @param {(card: CardMeasures) => Plan} plan
- * @returns {Plan}
+ * @returns {Plan}  with the smallest cards if none fits
  */
 function largest(shape, plan) {
-  for (let w = W_MAX; w > W_MIN; w--) {
-    const attempt = plan(cardMeasures(shape, w));
-    if (attempt.fits) return attempt;
+  let best = plan(cardMeasures(shape, W_MIN));
+  let low = W_MIN + 1;
+  let high = W_MAX;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const attempt = plan(cardMeasures(shape, middle));
+    if (attempt.fits) {
+      best = attempt;
+      low = middle + 1;
+    } else {
+      high = middle - 1;
+    }
   }
-  return plan(cardMeasures(shape, W_MIN));
+  return best;
 }
 
 /**

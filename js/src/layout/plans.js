@@ -51,7 +51,7 @@ const pileName = (i) => `T${i + 1}`;
  * @returns {Plan}
  */
 export function planBelow(shape, card, frame, { rowCount, folded }) {
-  const { w, h } = card;
+  const { w } = card;
   const { width, pad } = frame;
   const inner = width - 2 * pad;
   const perRow = Math.ceil(shape.tableau / rowCount);

@@ -1,6 +1,6 @@
-/** @import { Metrics, Rect, Ribbon, RibbonCard } from './types.js' */
+/** @import { Metrics, Ribbon, RibbonCard } from './types.js' */
 import { SUITS } from '../cards/names.js';
-import { cardHeight } from '../cards/proportions.js';
+import { cardHeight, indexPad, STACKED_HEIGHT, stackedInset } from '../cards/proportions.js';
 
 const RANKS = 'A23456789TJQK';
 const PER_SUIT = RANKS.length;
@@ -17,12 +17,12 @@ const GAP = 14;
  *
  * @param {readonly string[]} cards
  * @param {number} first   order of the first card
- * @param {{middle: number, top: number, half: number, angle: number, w: number, h: number}} arc
+ * @param {{middle: number, top: number, half: number, angle: number, w: number}} arc
  *   `middle` and `top` of the card at the apex, `half` the width from there to the outer card's
  *   centre, `angle` of the outer card in radians
  * @returns {RibbonCard[]}
  */
-function alongArc(cards, first, { middle, top, half, angle, w, h }) {
+function alongArc(cards, first, { middle, top, half, angle, w }) {
   const radius = half / Math.sin(angle);
   return cards.map((card, i) => {
     const turn = angle * ((2 * i) / (cards.length - 1) - 1);
@@ -37,7 +37,12 @@ function alongArc(cards, first, { middle, top, half, angle, w, h }) {
   });
 }
 
-/** How far an arc's outer cards lie below its apex. @param {number} half @param {number} angle */
+/**
+ * How far an arc's outer cards lie below its apex.
+ *
+ * @param {number} half
+ * @param {number} angle
+ */
 const sag = (half, angle) => (half / Math.sin(angle)) * (1 - Math.cos(angle));
 
 /**
@@ -53,6 +58,15 @@ function turned(w, h, angle) {
     halfHeight: (h * Math.cos(angle) + w * Math.sin(angle)) / 2,
   };
 }
+
+/**
+ * Height of a stacked index that shows whole between a card's edge and the next card.
+ *
+ * @param {number} w
+ * @param {number} step   from a card to the next
+ * @param {number} share  the most, in card widths
+ */
+const stackedCap = (w, step, share) => Math.min(share * w, step - stackedInset(w) - 1);
 
 /** @param {string} suit */
 const suitCards = (suit) => [...RANKS].map((rank) => rank + suit);
@@ -72,14 +86,14 @@ function oneRibbon(width, height, w) {
   const textHeight = titleSize + GAP + LINES;
   const group = Math.max(h / 2 + drop + outer.halfHeight, textTop + textHeight);
   const top = Math.round((height - group) / 2);
-  const arc = { middle: width / 2, top, half, angle: RIBBON_ANGLE, w, h };
+  const arc = { middle: width / 2, top, half, angle: RIBBON_ANGLE, w };
   const step = (2 * RIBBON_ANGLE * half) / Math.sin(RIBBON_ANGLE) / (4 * PER_SUIT - 1);
   return {
     cards: alongArc(SUITS.flatMap(suitCards), 0, arc),
     w,
     h,
-    cap: Math.min(0.165 * w, 0.82 * step),
-    pad: Math.max(3.6, 0.07 * w),
+    cap: stackedCap(w, step, 0.165),
+    pad: indexPad(w),
     text: { x: 0, y: top + textTop, w: width, h: textHeight },
     titleSize,
     fits: group <= height - 36,
@@ -98,16 +112,16 @@ function fourFans(width, height, w) {
   const half = Math.min(width / 2 - outer.halfWidth - 8, 4.2 * w);
   const drop = sag(half, FAN_ANGLE);
   const step = (2 * half) / (PER_SUIT - 1);
-  const cap = Math.min(0.24 * w, 0.74 * step);
-  const pad = Math.max(3.6, 0.07 * w);
-  const rowStep = Math.round(Math.max(0.62 * h, 2 * pad + 2.4 * cap));
+  const cap = stackedCap(w, step, 0.24);
+  const pad = indexPad(w);
+  const rowStep = Math.round(Math.max(0.62 * h, 2 * pad + STACKED_HEIGHT * cap));
   const fans = 3 * rowStep + h / 2 + drop + outer.halfHeight;
   const textHeight = titleSize + GAP + LINES;
   const group = fans + GAP + textHeight;
   const top = Math.round((height - group) / 2);
   return {
     cards: SUITS.flatMap((suit, s) => {
-      const arc = { middle: width / 2, top: top + s * rowStep, half, angle: FAN_ANGLE, w, h };
+      const arc = { middle: width / 2, top: top + s * rowStep, half, angle: FAN_ANGLE, w };
       return alongArc(suitCards(suit), s * PER_SUIT, arc);
     }),
     w,

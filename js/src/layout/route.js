@@ -51,6 +51,50 @@ const STEPS = [
 ];
 
 /**
+ * A queue that gives back the cheapest first.
+ *
+ * @returns {{put: (state: number, cost: number) => void,
+ *   take: () => {state: number, cost: number} | undefined}}
+ */
+function cheapestFirst() {
+  /** Dearest first. @type {{state: number, cost: number}[]} */
+  const waiting = [];
+  return {
+    put(state, cost) {
+      let low = 0;
+      for (let high = waiting.length; low < high; ) {
+        const middle = (low + high) >> 1;
+        if (waiting[middle].cost > cost) low = middle + 1;
+        else high = middle;
+      }
+      waiting.splice(low, 0, { state, cost });
+    },
+    take: () => waiting.pop(),
+  };
+}
+
+/**
+ * What it costs to go from a crossing one step right or down: worked out once for each.
+ *
+ * @param {readonly number[]} xs
+ * @param {readonly number[]} ys
+ * @param {readonly Zone[]} zones
+ * @returns {(column: number, row: number, across: boolean) => number}
+ */
+function stepCosts(xs, ys, zones) {
+  const known = new Float64Array(2 * xs.length * ys.length).fill(-1);
+  return (column, row, across) => {
+    const i = 2 * (row * xs.length + column) + (across ? 1 : 0);
+    if (known[i] < 0) {
+      const a = { x: xs[column], y: ys[row] };
+      const b = across ? { x: xs[column + 1], y: a.y } : { x: a.x, y: ys[row + 1] };
+      known[i] = wayCost(a, b, zones);
+    }
+    return known[i];
+  };
+}
+
+/**
  * The points of the cheapest route, corners only.
  *
  * @param {readonly End[]} starts
@@ -63,40 +107,44 @@ export function route(starts, ends, lanes, zones) {
   const points = [...starts, ...ends].map(({ at }) => at);
   const xs = ascending([...lanes.xs, ...points.map(({ x }) => x)]);
   const ys = ascending([...lanes.ys, ...points.map(({ y }) => y)]);
-  /** State: a crossing of lanes, and the direction of arrival. @param {Point} p @param {Point} s */
-  const stateOf = (p, s) =>
-    (ys.indexOf(p.y) * xs.length + xs.indexOf(p.x)) * 4 +
-    STEPS.findIndex(({ x, y }) => x === s.x && y === s.y);
-  const goals = new Set(ends.map(({ at, step }) => stateOf(at, step)));
-  const best = new Array(xs.length * ys.length * 4).fill(Number.POSITIVE_INFINITY);
-  const from = new Array(best.length).fill(-1);
-  /** @type {Set<number>} */
-  const open = new Set();
-  for (const { at, step } of starts) {
-    const state = stateOf(at, step);
-    best[state] = 0;
-    open.add(state);
-  }
-  while (open.size > 0) {
-    const state = [...open].reduce((least, one) => (best[one] < best[least] ? one : least));
+  // A state is a crossing of lanes with the direction in which the line arrives there.
+  /** @param {number} column @param {number} row @param {number} direction */
+  const stateAt = (column, row, direction) => (row * xs.length + column) * 4 + direction;
+  /** @param {End} end */
+  const stateOf = ({ at, step }) =>
+    stateAt(
+      xs.indexOf(at.x),
+      ys.indexOf(at.y),
+      STEPS.findIndex(({ x, y }) => x === step.x && y === step.y),
+    );
+  const goals = new Set(ends.map(stateOf));
+  const costOf = stepCosts(xs, ys, zones);
+  const best = new Float64Array(xs.length * ys.length * 4).fill(Number.POSITIVE_INFINITY);
+  const from = new Int32Array(best.length).fill(-1);
+  const queue = cheapestFirst();
+  /** @param {number} state @param {number} cost @param {number} before */
+  const reach = (state, cost, before) => {
+    if (cost >= best[state]) return;
+    best[state] = cost;
+    from[state] = before;
+    queue.put(state, cost);
+  };
+  for (const start of starts) reach(stateOf(start), 0, -1);
+  for (let next = queue.take(); next; next = queue.take()) {
+    const { state, cost } = next;
+    if (cost > best[state]) continue;
     if (goals.has(state)) return corners(trace(state, from), xs, ys);
-    open.delete(state);
-    const crossing = Math.floor(state / 4);
-    const column = crossing % xs.length;
-    const row = Math.floor(crossing / xs.length);
+    const heading = state % 4;
+    const column = (state >> 2) % xs.length;
+    const row = Math.floor((state >> 2) / xs.length);
     STEPS.forEach((step, direction) => {
-      const nextColumn = column + step.x;
-      const nextRow = row + step.y;
-      if (nextColumn < 0 || nextRow < 0 || nextColumn >= xs.length || nextRow >= ys.length) return;
-      if ((direction + 2) % 4 === state % 4) return;
-      const a = { x: xs[column], y: ys[row] };
-      const b = { x: xs[nextColumn], y: ys[nextRow] };
-      const cost = best[state] + wayCost(a, b, zones) + (direction === state % 4 ? 0 : CORNER);
-      const next = (nextRow * xs.length + nextColumn) * 4 + direction;
-      if (cost >= best[next]) return;
-      best[next] = cost;
-      from[next] = state;
-      open.add(next);
+      const x = column + step.x;
+      const y = row + step.y;
+      if (x < 0 || y < 0 || x >= xs.length || y >= ys.length) return;
+      if ((direction + 2) % 4 === heading) return;
+      const way = costOf(Math.min(column, x), Math.min(row, y), step.y === 0);
+      const turn = direction === heading ? 0 : CORNER;
+      reach(stateAt(x, y, direction), cost + way + turn, state);
     });
   }
   return [];
@@ -104,7 +152,7 @@ export function route(starts, ends, lanes, zones) {
 
 /**
  * @param {number} state
- * @param {readonly number[]} from
+ * @param {Int32Array} from
  * @returns {number[]} states from the start on
  */
 function trace(state, from) {

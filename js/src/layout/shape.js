@@ -7,7 +7,7 @@
  * @param {{dealt?: number[], hidden?: number}} [deal]  what the piles held at the deal, if known
  * @returns {Shape}
  */
-export function shapeOf(piles, deal = {}) {
+export function shapeOf(piles, { dealt, hidden } = {}) {
   /** @param {string} kind */
   const count = (kind) => piles.filter((pile) => pile.kind === kind).length;
   return {
@@ -15,6 +15,7 @@ export function shapeOf(piles, deal = {}) {
     up: count('up'),
     down: count('down'),
     stock: count('stock') > 0,
-    ...deal,
+    dealt,
+    hidden,
   };
 }

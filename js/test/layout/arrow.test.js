@@ -1,0 +1,103 @@
+/** @import { Metrics, Placement, Point, Rect } from '../../src/layout/types.js' */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { arrow } from '../../src/layout/arrow.js';
+import { measure } from '../../src/layout/measure.js';
+import { place } from '../../src/layout/place.js';
+import { freshPiles, GAMES, pilesOf } from './tables.js';
+
+/**
+ * Points along the line, a few for every stretch and bend.
+ *
+ * @param {string} d
+ * @returns {Point[]}
+ */
+function along(d) {
+  const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number);
+  /** @type {Point[]} */
+  const corners = [];
+  for (let i = 0; i < numbers.length; i += 2) corners.push({ x: numbers[i], y: numbers[i + 1] });
+  return corners.flatMap((b, i) => {
+    const a = corners[Math.max(0, i - 1)];
+    return Array.from({ length: 21 }, (_, k) => ({
+      x: a.x + ((b.x - a.x) * k) / 20,
+      y: a.y + ((b.y - a.y) * k) / 20,
+    }));
+  });
+}
+
+/**
+ * Where indices stand: the left part of every face-up card's strip.
+ *
+ * @param {Metrics} m
+ * @param {Placement} placement
+ * @returns {Rect[]}
+ */
+const indices = (m, placement) =>
+  placement.cards
+    .filter((card) => card.faceUp && card.layer !== 'buried')
+    .map(({ x, y, cap, pad }) => ({ x: x + 2, y: y + pad, w: 0.08 * m.w + 2 * cap, h: cap }));
+
+/** @type {Record<string, {up: number, down?: number}[]>} */
+const MID = {
+  'blind-alleys': [1, 6, 2, 2, 0, 4].map((up, i) => ({ up, down: [2, 1, 0, 2, 0, 1][i] })),
+  'ali-baba': [5, 5, 3, 0, 4, 4, 3, 3, 9, 4].map((up) => ({ up })),
+  bisley: [2, 3, 4, 1, 4, 0, 0, 1, 3, 11, 0, 4, 2].map((up) => ({ up })),
+};
+
+for (const [game, shape] of Object.entries(GAMES)) {
+  test(`arrows of ${game} cross no index`, () => {
+    for (const width of [320, 600, 900, 1400]) {
+      const m = measure(shape, width);
+      const mid = pilesOf(shape, MID[game], { stock: 9, waste: 2 });
+      for (const piles of width === 900 ? [mid, freshPiles(shape)] : [mid]) {
+        const placement = place(m, piles);
+        const marks = indices(m, placement);
+        const sources = piles.filter(({ kind, cards }) => kind !== 'up' && cards.length > 0);
+        for (const source of sources) {
+          for (const target of piles) {
+            if (source === target || target.kind === 'stock' || target.kind === 'waste') continue;
+            const { d } = arrow(m, placement, [source.name, target.name, 1]);
+            const crossed = along(d).filter(({ x, y }) =>
+              marks.some((r) => x > r.x && x < r.x + r.w && y > r.y && y < r.y + r.h),
+            );
+            assert.equal(crossed.length, 0, `${width}: ${source.name} to ${target.name}: ${d}`);
+          }
+        }
+      }
+    }
+  });
+}
+
+test('an arrow leads from the top card to the target and stays on the board', () => {
+  const shape = GAMES.bisley;
+  const m = measure(shape, 900);
+  const placement = place(m, freshPiles(shape));
+  const { d, start, end, source, target, length } = arrow(m, placement, ['T10', 'T2', 1]);
+  /** @param {Point} p @param {Rect} rect */
+  const inside = (p, { x, y, w, h }) => p.x > x && p.x < x + w && p.y > y && p.y < y + h;
+  assert.deepEqual(source, placement.piles.T10.top);
+  assert.deepEqual(target, placement.piles.T2.top);
+  assert.ok(inside(start, source) && inside(end, target));
+  assert.ok(along(d).every(({ x, y }) => x > 0 && x < m.width && y > 0 && y < m.boardHeight));
+  assert.ok(length > Math.abs(start.x - end.x));
+});
+
+test('the source of a run is ringed as a whole, an empty pile is lit by its slot', () => {
+  const shape = GAMES['ali-baba'];
+  const m = measure(shape, 900);
+  const placement = place(m, pilesOf(shape, MID['ali-baba'], { stock: 9, waste: 2 }));
+  const { source, target } = arrow(m, placement, ['T1', 'T4', 3]);
+  assert.equal(source.y + source.h, placement.piles.T1.drop.y + placement.piles.T1.drop.h);
+  assert.ok(source.h > m.h);
+  assert.deepEqual(target, placement.piles.T4.slot);
+});
+
+test('the stock can be the source and the target', () => {
+  const shape = GAMES['blind-alleys'];
+  const m = measure(shape, 900);
+  const placement = place(m, pilesOf(shape, MID['blind-alleys'], { stock: 9, waste: 2 }));
+  assert.ok(arrow(m, placement, ['S', 'W', 1]).d.startsWith('M'));
+  const spent = place(m, pilesOf(shape, MID['blind-alleys'], { stock: 0, waste: 2 }));
+  assert.ok(arrow(m, spent, ['W', 'S', 1]).d.startsWith('M'));
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fanOf, openness, pileHeight, shareRoom } from '../../src/layout/fan.js';
+import { measure } from '../../src/layout/measure.js';
+import { GAMES } from './tables.js';
+
+const m = measure(GAMES['blind-alleys'], 900);
+
+test('height of a pile', () => {
+  assert.equal(pileHeight({ down: 0, up: 0 }, 100, 10, 30), 100);
+  assert.equal(pileHeight({ down: 0, up: 1 }, 100, 10, 30), 100);
+  assert.equal(pileHeight({ down: 2, up: 0 }, 100, 10, 30), 110);
+  assert.equal(pileHeight({ down: 2, up: 3 }, 100, 10, 30), 180);
+});
+
+test('openness is 1 with room to spare, 0 where the usual fan is all there is', () => {
+  const count = { down: 0, up: 5 };
+  assert.equal(openness([], m), 1);
+  assert.equal(openness([{ count, room: 10_000 }], m), 1);
+  assert.equal(openness([{ count, room: m.h }], m), 0);
+  const between = (pileHeight(count, m.h, 0, m.fan) + pileHeight(count, m.h, 0, m.fanMax)) / 2;
+  const open = openness([{ count, room: between }], m);
+  assert.ok(Math.abs(open - 0.5) < 1e-9);
+});
+
+test('a pile too long first closes its face-down cards, then its strips, then draws smaller indices', () => {
+  const count = { down: 2, up: 6 };
+  const usual = pileHeight(count, m.h, m.hiddenFan, m.fan);
+  const hidden = fanOf(count, usual - 4, 0, m);
+  assert.equal(hidden.step, m.fan);
+  assert.ok(hidden.hidden < m.hiddenFan && hidden.hidden >= m.hiddenFanMin);
+  const strips = fanOf(count, usual - 30, 0, m);
+  assert.equal(strips.hidden, m.hiddenFanMin);
+  assert.ok(strips.step < m.fan && !strips.tight);
+  assert.equal(strips.cap, m.cap);
+  const least = fanOf(count, 0, 0, m);
+  assert.equal(least.step, m.strip);
+  assert.ok(least.tight && least.cap < m.cap && least.cap > 0.8 * m.cap);
+});
+
+test('rows share the room alike, by need, or each gets its least', () => {
+  const small = { usual: 100, tight: 80 };
+  const large = { usual: 300, tight: 180 };
+  assert.deepEqual(shareRoom([small, small], 400), [200, 200]);
+  assert.deepEqual(shareRoom([small, large], 450), [150, 300]);
+  assert.deepEqual(shareRoom([small, small, large], 600), [150, 150, 300]);
+  assert.deepEqual(shareRoom([small, large], 330), [90, 240]);
+  assert.deepEqual(shareRoom([small, large], 200), [80, 180]);
+});
