@@ -43,8 +43,9 @@ export function placeBox(element, { x, y, w, h }) {
 /**
  * The element that has the focus, looking into the shadow root that holds `element`.
  * @param {Node} element
+ * @returns {Element | null}
  */
 export function focused(element) {
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
+  const root = /** @type {Node & Partial<DocumentOrShadowRoot>} */ (element.getRootNode());
+  return root.activeElement ?? null;
 }

@@ -55,6 +55,7 @@ export function createView(model, el, signal) {
       rules: () => showRules(),
       reply: (reply, intent) => onReply(reply, intent),
       dropped: () => onDropped(),
+      idle: () => board.putBack(state.now.held),
       kernel: (live) => onKernel(live),
     },
     signal,
@@ -134,7 +135,6 @@ export function createView(model, el, signal) {
     toolbar.show(snapshot, sync.live);
     stuck.show(snapshot);
     lay(before ? snapshot.last : null);
-    if (!sync.busy) board.putBack(state.now.held);
     if (snapshot.outcome !== 'won') return;
     if (before) motion.whenAtRest(celebrate);
   }

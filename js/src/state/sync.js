@@ -18,6 +18,7 @@ export const OPTIONS = ['four_colours', 'animation', 'theme'];
  * @property {() => void} rules
  * @property {(reply: Reply, intent: Intent | null) => void} reply
  * @property {(intent: Intent) => void} dropped
+ * @property {() => void} idle  a snapshot came, and no intent is on its way any more
  * @property {(live: boolean) => void} kernel  whether somebody answers, told when it changes
  */
 
@@ -72,8 +73,9 @@ export function createSync(model, view, tell, signal) {
       () => {
         setLive(true);
         const snapshot = readSnapshot();
-        if (snapshot) queue.snapshotCame(snapshot.seq);
         tell.snapshot(snapshot);
+        if (snapshot) queue.snapshotCame(snapshot.seq);
+        if (!queue.busy) tell.idle();
       },
     ],
     [
@@ -114,10 +116,6 @@ export function createSync(model, view, tell, signal) {
     },
     get live() {
       return live;
-    },
-    /** An intent is on its way, and nothing is known of it yet. */
-    get busy() {
-      return queue.busy;
     },
     /**
      * @template {keyof Options} Name

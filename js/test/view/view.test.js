@@ -1,0 +1,346 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { installDom } from '../helpers/dom.js';
+import { TestModel } from '../helpers/model.js';
+import { SMALL, table } from '../helpers/table.js';
+
+/** @typedef {import('../../src/state/types.js').Move} Move */
+
+installDom();
+const { default: widget } = await import('../../src/index.js');
+
+/** @type {Move[]} */
+const LEGAL = [
+  ['T1', 'T3', 1],
+  ['T1', 'T3', 2],
+  ['T1', 'T2', 2],
+  ['S', 'W', 1],
+];
+const START = table(SMALL, LEGAL);
+const AFTER = table({ ...SMALL, T1: '?? 4C', T2: '8D 7S 6H' }, [['S', 'W', 1]], {
+  last: { kind: 'move', moves: [['T1', 'T2', 2]], said: '7S and 6H are on 8D.' },
+});
+
+/** @type {AbortController[]} */
+let open = [];
+
+beforeEach(() => {
+  open = [];
+});
+afterEach(() => {
+  for (const controller of open) controller.abort();
+  document.body.replaceChildren();
+});
+
+/** @param {TestModel} model */
+function show(model) {
+  const el = document.createElement('div');
+  document.body.append(el);
+  const controller = new AbortController();
+  open.push(controller);
+  widget.render({ model, el, signal: controller.signal });
+  const root = /** @type {HTMLElement} */ (el.querySelector('.solitaire-widget'));
+  const find = (/** @type {string} */ selector) =>
+    /** @type {HTMLElement} */ (root.querySelector(selector));
+  return {
+    el,
+    root,
+    controller,
+    find,
+    card: (/** @type {string} */ card) => find(`[data-card="${card}"]`),
+    button: (/** @type {string} */ name) => find(`[role="toolbar"] [aria-label="${name}"]`),
+    status: () => find('[role="status"]').textContent,
+    /** Which cards the page shows where: "T1: ?? ?? 7S 6H". */
+    board: () =>
+      Object.fromEntries(
+        ['T1', 'T2', 'T3', 'W'].map((pile) => [
+          pile,
+          [...root.querySelectorAll(`[data-at="${pile}"]`)]
+            .map((card) => /** @type {HTMLElement} */ (card).dataset)
+            .toSorted((a, b) => Number(a.index) - Number(b.index))
+            .map(({ card }) => card ?? '??')
+            .join(' '),
+        ]),
+      ),
+  };
+}
+
+/** @param {Element} element @param {string} key @param {object} [more] */
+function press(element, key, more) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  element.dispatchEvent(event);
+  return event;
+}
+
+test('the board shows the snapshot, and what comes after it', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  assert.deepEqual(view.board(), { T1: '?? ?? 7S 6H', T2: '8D', T3: '', W: '9S JD' });
+  const seven = view.card('7S');
+  model.show(AFTER);
+  assert.deepEqual(view.board(), { T1: '?? 4C', T2: '8D 7S 6H', T3: '', W: '9S JD' });
+  assert.ok(view.card('7S') === seven, 'the same element, elsewhere');
+  assert.match(String(view.status()), /7 of spades/);
+});
+
+test('two views stay in step, and each has its own names', () => {
+  const model = new TestModel(START);
+  const [first, second] = [show(model), show(model)];
+  model.show(AFTER);
+  assert.deepEqual(first.board(), second.board());
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  assert.equal(new Set(ids).size, ids.length);
+});
+
+test('a closed view leaves nothing behind, on the page or with the model', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  const other = show(model);
+  const listeners = model.listeners.length;
+  view.controller.abort();
+  assert.equal(view.el.children.length, 0);
+  assert.equal(model.listeners.length, listeners / 2);
+  other.controller.abort();
+  assert.equal(model.listeners.length, 0);
+  model.show(AFTER);
+});
+
+test('a card that is turned down keeps nothing that tells which it was', () => {
+  const model = new TestModel(AFTER);
+  const view = show(model);
+  const element = view.card('4C');
+  assert.match(element.outerHTML, /4 of clubs/);
+  model.show({ ...START, last: { kind: 'undo', moves: [['T1', 'T2', 2]], said: '' } });
+  assert.equal(element.dataset.at, 'T1');
+  assert.equal(element.dataset.card, undefined);
+  assert.doesNotMatch(element.outerHTML, /4C|club|sw-suit/i);
+  assert.equal(element.getAttribute('aria-label'), null);
+  assert.equal(element.tabIndex, -1);
+  const own = Object.entries(element).map(([, value]) => String(value));
+  assert.ok(own.every((value) => !value.includes('4C')));
+});
+
+test('pressed by assistive technology, a card is picked up and dropped', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  view.card('7S').click();
+  assert.equal(view.card('7S').getAttribute('aria-pressed'), 'true');
+  assert.match(String(view.status()), /Carrying 2 cards/);
+  view.card('8D').click();
+  const [{ type, source, target, count, seq }] = model.asked;
+  assert.deepEqual([type, source, target, count, seq], ['move', 'T1', 'T2', 2, 1]);
+  model.show(AFTER);
+  assert.equal(view.card('7S').getAttribute('aria-pressed'), null);
+});
+
+test('the keyboard alone picks up, finds a target and drops', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  view.card('6H').focus();
+  press(view.card('6H'), 'ArrowUp');
+  assert.ok(document.activeElement === view.card('7S'));
+  press(view.card('7S'), 'Enter');
+  press(view.card('7S'), 'ArrowRight');
+  assert.ok(document.activeElement === view.card('8D'));
+  press(view.card('8D'), ' ');
+  assert.equal(model.asked[0].target, 'T2');
+  model.show(AFTER);
+  assert.ok(document.activeElement === view.card('6H'), 'on the top of the same pile');
+});
+
+test('Escape lets go and goes back to where the cards lie', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  view.card('7S').focus();
+  press(view.card('7S'), 'Enter');
+  press(view.card('7S'), 'ArrowRight');
+  press(view.card('8D'), 'Escape');
+  assert.ok(document.activeElement === view.card('7S'));
+  assert.equal(view.card('7S').getAttribute('aria-pressed'), null);
+  assert.deepEqual(model.asked, []);
+});
+
+test('one element of the board is a tab stop', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  const stops = () => [...view.find('.sw-board').querySelectorAll('[tabindex="0"]')];
+  assert.equal(stops().length, 1);
+  view.card('8D').focus();
+  assert.ok(stops().length === 1 && stops()[0] === view.card('8D'));
+});
+
+test("every element that can have the focus keeps the notebook's keys off", () => {
+  const view = show(new TestModel(START));
+  const focusable = view.root.querySelectorAll('button, input, [tabindex]');
+  assert.ok(focusable.length > 10);
+  for (const element of focusable) {
+    assert.equal(element.getAttribute('data-lm-suppress-shortcuts'), 'true', element.outerHTML);
+  }
+});
+
+test('a key that the widget keeps goes no further, another one does', () => {
+  const view = show(new TestModel(START));
+  /** @type {string[]} */
+  const heard = [];
+  view.el.addEventListener('keydown', (event) => heard.push(event.key));
+  press(view.card('8D'), 'b');
+  press(view.card('8D'), 's', { ctrlKey: true });
+  press(view.card('8D'), 'Tab');
+  assert.deepEqual(heard, ['s']);
+});
+
+test('a refused move says why and puts the cards back', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  const home = view.card('6H').style.transform;
+  view.card('6H').click();
+  assert.notEqual(view.card('6H').style.transform, home);
+  view.card('JD').click();
+  model.reply({
+    type: 'refused',
+    source: 'T1',
+    target: 'W',
+    count: 1,
+    text: '6H stays.',
+    reasons: [],
+  });
+  assert.equal(view.card('6H').style.transform, home);
+  assert.match(String(view.status()), /6 of hearts stays/);
+  assert.ok(view.find('.sw-refused'));
+  view.button('Undo').click();
+  assert.ok(!view.find('.sw-refused'), 'until the next act');
+});
+
+test('a second act waits for the first, and is let go if its cards are gone', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  view.card('7S').click();
+  view.card('8D').click();
+  view.card('6H').click();
+  view.find('[data-pile="T3"] .sw-spot').click();
+  assert.equal(model.asked.length, 1);
+  model.show(AFTER);
+  assert.equal(model.asked.length, 1, 'other cards are on top of pile 1 now');
+  assert.match(String(view.status()), /not done/);
+});
+
+test('a hint is shown until the next act', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  view.button('Hint').click();
+  model.reply({ type: 'hint', move: ['T1', 'T2', 2], text: '7S goes on 8D.', certain: false });
+  assert.ok(view.find('.sw-arrow'));
+  view.card('8D').focus();
+  assert.ok(view.find('.sw-arrow'), 'looking around is no act');
+  view.find('[data-pile="S"] .sw-spot').click();
+  assert.ok(!view.find('.sw-arrow'));
+});
+
+test('buttons that would do nothing are disabled and send nothing', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  assert.equal(view.button('Redo').getAttribute('aria-disabled'), 'true');
+  view.button('Redo').click();
+  assert.equal(model.asked.length, 0);
+  view.button('Undo').click();
+  assert.equal(model.asked[0].type, 'undo');
+});
+
+test('a deal number goes out as the text that was typed', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  const field = /** @type {HTMLInputElement} */ (view.find('[aria-label="Deal number"]'));
+  assert.equal(field.value, '7');
+  field.value = '10000000000000000007';
+  press(field, 'Enter');
+  assert.equal(model.asked[0].deal, '10000000000000000007');
+});
+
+test('a stuck game says so and offers ways on', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  const note = view.find('[aria-label="No moves left"]');
+  assert.equal(note.hidden, true);
+  model.show({ ...START, legal: [], outcome: 'stuck' });
+  assert.equal(note.hidden, false);
+  /** @type {HTMLElement} */ (note.querySelector('[aria-label^="Undo"]')).click();
+  assert.equal(model.asked[0].type, 'undo');
+});
+
+test('without an answer the board says that it needs a kernel, until one is there', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const model = new TestModel(START);
+  const view = show(model);
+  context.mock.timers.tick(3001);
+  assert.equal(view.root.dataset.live, 'false');
+  assert.match(String(view.root.textContent), /needs a running kernel/);
+  view.card('6H').click();
+  view.button('Undo').click();
+  assert.deepEqual(model.asked, []);
+  model.reply({ type: 'welcome', schema: 1, version: '1' });
+  assert.equal(view.root.dataset.live, 'true');
+  view.card('7S').click();
+  assert.equal(view.card('7S').getAttribute('aria-pressed'), 'true');
+});
+
+test('a kernel that comes to life is asked again', () => {
+  const model = new TestModel(START);
+  show(model);
+  const greetings = model.sent.length;
+  model.emit('comm_live_update');
+  assert.equal(model.sent.length, greetings + 1);
+  assert.equal(model.sent.at(-1).type, 'hello');
+});
+
+test('a model that can no longer send is like none', () => {
+  const model = new TestModel(START);
+  model.send = () => {
+    throw new Error('comm is closed');
+  };
+  const view = show(model);
+  assert.equal(view.root.dataset.live, 'false');
+});
+
+test('a snapshot of another version gives a note instead of a broken board', () => {
+  for (const snapshot of [{ schema: 2, piles: 'elsewhere' }, {}, null]) {
+    const view = show(new TestModel(/** @type {any} */ (snapshot)));
+    assert.match(String(view.root.textContent), /another version/);
+    assert.equal(view.root.querySelectorAll('.sw-card').length, 0);
+  }
+});
+
+test('a text with markup in it stays text', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  view.button('Hint').click();
+  model.reply({ type: 'note', text: '<img src=x onerror=alert(1)> 7S' });
+  assert.ok(!view.find('[role="status"] img'));
+  assert.match(String(view.status()), /<img/);
+});
+
+test('options go to Python and come from it', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  const four = /** @type {HTMLInputElement} */ (
+    view.find('[aria-label="Settings"][role="dialog"] input[type="checkbox"]')
+  );
+  four.checked = true;
+  four.dispatchEvent(new Event('change'));
+  assert.equal(model.get('four_colours'), true);
+  model.set('four_colours', false);
+  assert.equal(four.checked, false);
+  model.set('theme', 'dark');
+  assert.equal(view.root.dataset.theme, 'dark');
+});
+
+test('the rules open from the toolbar and by key, and Escape closes them', () => {
+  const view = show(new TestModel(START));
+  const panel = view.find('[role="dialog"][aria-label="Rules"]');
+  view.card('8D').focus();
+  press(view.card('8D'), '?');
+  assert.equal(panel.hidden, false);
+  press(panel, 'Escape');
+  assert.equal(panel.hidden, true);
+  view.button('Rules').click();
+  assert.equal(panel.hidden, false);
+});
