@@ -80,7 +80,9 @@ class Card:
         Raises:
             SolitaireError: the text is no card.
         """
-        found = _CARD_TEXT.fullmatch(text.strip().upper())
+        # Beyond ASCII, upper() makes letters that nobody wrote.
+        readable = isinstance(text, str) and text.isascii()
+        found = _CARD_TEXT.fullmatch(text.strip().upper()) if readable else None
         if found is None:
             raise SolitaireError(
                 f"{text!r} is no card: write a rank (A 2 3 .. 9 T J Q K) and a suit "

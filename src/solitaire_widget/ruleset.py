@@ -228,7 +228,7 @@ def _check_texts(rules: Rules) -> None:
         value = getattr(rules, name)
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
             raise RulesError(f"{name} is a printable text that isn't empty, not {value!r}")
-    if len(rules.id.split()) != 1 or "=" in rules.id:
+    if rules.id.split() != [rules.id] or "=" in rules.id:
         raise RulesError(f"id is one word without '=', not {rules.id!r}")
 
 
