@@ -128,8 +128,7 @@ function fillWon(board, m) {
   for (const at of win.cards) {
     const { w, h, cap, pad } = win;
     const node = element('div', 'sw-card', [drawFace(at.card, { w, h, cap, pad, stacked: true })]);
-    node.dataset.layer =
-      at.order % (win.cards[13].y === win.cards[0].y ? 13 : 52) === 51 ? 'top' : 'under';
+    node.dataset.layer = at.layer;
     node.style.zIndex = String(at.z);
     board.append(put(node, at, ` rotate(${at.angle}deg)`));
   }

@@ -4,6 +4,7 @@ import { cardHeight, indexPad, STACKED_HEIGHT, stackedInset } from '../cards/pro
 
 const RANKS = 'A23456789TJQK';
 const PER_SUIT = RANKS.length;
+const LAST = SUITS.length * PER_SUIT - 1;
 /** Narrower boards show a fan for each suit instead of one ribbon of all: indices stay legible. */
 const ONE_RIBBON = 640;
 const RIBBON_ANGLE = (40 * Math.PI) / 180;
@@ -33,6 +34,7 @@ function alongArc(cards, first, { middle, top, half, angle, w }) {
       angle: (turn * 180) / Math.PI,
       z: first + i + 1,
       order: first + i,
+      layer: first + i === LAST ? 'top' : 'under',
     };
   });
 }

@@ -102,6 +102,7 @@
  * @property {number} angle   degrees, clockwise, about the card's centre
  * @property {number} z
  * @property {number} order   0 to 51, the order in which the cards arrive
+ * @property {'top'|'under'} layer  whether it lies free; all others show their index alone
  */
 
 /**
