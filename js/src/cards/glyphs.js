@@ -1,4 +1,10 @@
 // Single glyphs of the deck, placed and scaled, as plain data.
+//
+// Their shapes are in glyphs.json, which the Python picture of a position reads too. `suits`: filled
+// paths in a box of 100 x 100. `ranks`: centre lines in a box 100 high, `advance` wide. `stroke`:
+// line widths of ranks (per cent of their height) and of red suits (per cent of their size).
+// `headwear`: filled paths, 100 wide and 56 high, that may rise above their box; `headwear_small`
+// the same for narrow cards. `pips`: size in card widths, places (column, row) from -1 to 1.
 import glyphs from '../../../src/solitaire_widget/render/glyphs.json' with { type: 'json' };
 
 /**
