@@ -11,7 +11,7 @@ from solitaire_widget.render.layout import CardSize
 from solitaire_widget.render.svgtext import Definitions, number, tag
 
 WIDTH = 700
-HEIGHT = 288
+HEIGHT = 260
 TITLE_Y = 200
 """Where the letters of the title stand."""
 
