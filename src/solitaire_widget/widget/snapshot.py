@@ -28,7 +28,9 @@ def snapshot(game: Game, seq: int, last: Last, can_finish: bool) -> Snapshot:
         A dict that JSON can hold, with these keys.
 
         - ``schema``, ``seq``: whole numbers.
-        - ``rules``: ``id``, ``name``, ``empty`` (what an empty tableau pile takes).
+        - ``rules``: ``id``, ``name``, ``empty`` (what an empty tableau pile takes), ``dealt``
+          (the cards of each tableau pile at the deal) and ``hidden`` (the most of them that start
+          face down in one pile).
         - ``deal``: the deal number as text, None for a game that started from a position.
         - ``piles``: each with ``name``, ``kind``, ``hidden`` (how many cards at its bottom are
           hidden) and ``cards`` (the visible ones above, top card last).
@@ -43,7 +45,13 @@ def snapshot(game: Game, seq: int, last: Last, can_finish: bool) -> Snapshot:
     return {
         "schema": SCHEMA,
         "seq": seq,
-        "rules": {"id": rules.id, "name": rules.name, "empty": str(rules.empty)},
+        "rules": {
+            "id": rules.id,
+            "name": rules.name,
+            "empty": str(rules.empty),
+            "dealt": list(rules.pile_sizes),
+            "hidden": max(game.start.face_down),
+        },
         "deal": None if game.deal is None else str(game.deal),
         "piles": [_pile(game, pile) for pile in rules.piles],
         "legal": [as_list(move) for move in game.legal_moves],
