@@ -78,6 +78,7 @@ def test_rules_of_ones_own_stand_in_the_header_in_full() -> None:
         ('bisley name="Ours', "isn't of the form field=value"),
         ('bisley name="Ours"x', "isn't of the form field=value"),
         ("bisley passes=1 and more", "'and more' isn't of the form"),
+        ("bisley empty=any empty=kings", "empty is given twice"),
         ("bisley id=mine", "rules have no field 'id'"),
         ("bisley origin=ali-baba", "rules have no field 'origin'"),
         ("bisley passes=one", "passes is a whole number or unlimited, not 'one'"),
