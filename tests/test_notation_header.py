@@ -61,8 +61,8 @@ def test_a_house_rule_stands_in_the_header_as_what_differs(
 def test_rules_of_ones_own_stand_in_the_header_in_full() -> None:
     assert write_rules(OWN_RULES) == (
         r'at-home name="Eight \"long\" piles \\ no stock" pile_sizes=7,7,7,7,6,6,6,6 '
-        "face_up=all build=both match=any move_runs=true empty=any aces_first=false down_foundations=false "
-        "foundation_return=false transfers=false cards_per_draw=0 passes=1"
+        "face_up=all build=both match=any move_runs=true empty=any aces_first=false "
+        "down_foundations=false foundation_return=false transfers=false cards_per_draw=0 passes=1"
     )
 
 
