@@ -352,6 +352,7 @@ def check_layout(layout: Layout, position: sw.Position) -> None:
                 assert step >= 4
             else:
                 assert step >= below.index.pad + below.index.cap
+                assert below.index.cap >= 0.85 * size.cap
     assert set(layout.slots) == set(position.piles)
 
 
@@ -387,11 +388,13 @@ def test_many_piles_stand_in_two_rows() -> None:
 
 def test_a_long_pile_is_pushed_together_and_keeps_its_indices() -> None:
     rules = sw.Rules(pile_sizes=(30, 3))
-    layout = arrange(sw.Game(rules, deal=1).position)
+    position = sw.Game(rules, deal=1).position
+    layout = arrange(position)
+    check_layout(layout, position)
     long, short = layout.tableau["T1"], layout.tableau["T2"]
     assert long[1].y - long[0].y < short[1].y - short[0].y
     assert long[0].index.cap < short[0].index.cap
-    assert len(labelled(position_svg(sw.Game(rules, deal=1).position))) == 33
+    assert len(labelled(position_svg(position))) == 33
 
 
 # The caption -------------------------------------------------------------------------------------
@@ -430,7 +433,7 @@ def test_a_game_without_redeals_speaks_of_none() -> None:
 
 def test_unlimited_redeals_are_said_so() -> None:
     rules = sw.rules("blind-alleys").variant(passes=None, name="Endless")
-    assert "any number of redeals left" in sw.Game(rules, deal=1)._repr_svg_()
+    assert "unlimited redeals left" in sw.Game(rules, deal=1)._repr_svg_()
 
 
 def test_a_stuck_game_says_so() -> None:
@@ -448,7 +451,7 @@ def test_a_long_caption_breaks_and_a_long_name_is_cut() -> None:
     assert len(texts) == 2
     assert texts[0].endswith("…")
     assert texts[1] == "deal 1 · 0 moves · 0 of 52 cards up"
-    assert all(len(text) * 7 <= 500 for text in texts)
+    assert len(texts[0]) * 8 < 500
 
 
 # What notebooks get ------------------------------------------------------------------------------

@@ -14,10 +14,11 @@ LINE = 18
 """Height of a line in pixels."""
 
 _FONT_SIZE = 12.5
-_CHARACTER = 7.0
+_PLAIN, _BOLD = 7, 8.5
 """Width of a character in pixels, on the safe side: fonts differ from machine to machine."""
 
 _BETWEEN = " · "
+_BETWEEN_WIDTH = 12
 
 
 class Item(NamedTuple):
@@ -32,15 +33,14 @@ Line = tuple[Item, ...]
 
 def caption_lines(position: Position, notes: Sequence[str], width: float) -> tuple[Line, ...]:
     """The caption in lines that ``width`` pixels can hold; a name that is too long is cut."""
-    room = int(width / _CHARACTER)
-    items = [Item(cut(position.rules.name, room), bold=True)]
+    items = [Item(cut(position.rules.name, int(width / _BOLD)), bold=True)]
     items += [Item(note, bold=False) for note in (*notes, *words.counts(position))]
     ending = words.ending(position)
     if ending:
         items.append(Item(ending, bold=True))
     lines: list[list[Item]] = [[]]
     for item in items:
-        if lines[-1] and _length(_BETWEEN.join(each.text for each in (*lines[-1], item))) > room:
+        if lines[-1] and sum(map(_width, (*lines[-1], item))) > width:
             lines.append([])
         lines[-1].append(item)
     return tuple(map(tuple, lines))
@@ -75,6 +75,11 @@ def cut(value: str, room: int) -> str:
 
 def _written(item: Item) -> str:
     return tag("tspan", text(item.text), font_weight=600) if item.bold else text(item.text)
+
+
+def _width(item: Item) -> float:
+    """About how wide an item is in pixels, with what parts it from the next."""
+    return _length(item.text) * (_BOLD if item.bold else _PLAIN) + _BETWEEN_WIDTH
 
 
 def _length(value: str) -> int:

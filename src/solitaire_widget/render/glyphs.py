@@ -38,6 +38,7 @@ class Glyphs(TypedDict):
     """What ``glyphs.json`` holds; suits are filled shapes in a box of 100 x 100."""
 
     suits: dict[str, str]
+    red_suits: list[str]
     ranks: dict[str, Rank]
     stroke: Stroke
     headwear: dict[str, str]
@@ -64,4 +65,4 @@ BOARD_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 def is_red(suit: Suit) -> bool:
     """Whether the suit is drawn as a line."""
-    return suit in (Suit.DIAMONDS, Suit.HEARTS)
+    return suit in glyphs()["red_suits"]

@@ -23,7 +23,7 @@ def counts(position: Position) -> list[str]:
     left = position.redeals_left
     if position.rules.redeals != 0:
         if left is None:
-            said.append("any number of redeals left")
+            said.append("unlimited redeals left")
         else:
             said.append(f"{left or 'no'} redeal{'' if left in (0, 1) else 's'} left")
     return said
