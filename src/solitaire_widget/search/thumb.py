@@ -1,20 +1,23 @@
 """Hints by rule of thumb: what a careful player would look at first, with the reason.
 
 They use only what the player sees and need no search, so they are there at once and everywhere.
-No rule of thumb proposes a move that leads back to a position this game was in before, so that
-following hints can't go round in circles.
+No rule of thumb but drawing proposes a move that leads back to a position this game was in before,
+and the redeal after a pass in which nothing was done isn't proposed, so that following hints can't
+go round in circles. As long as the stock can be drawn from there is always a hint.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from solitaire_widget.cards import Card
+from solitaire_widget.engine.legal import legal_moves
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.engine.sentences import run_phrase
 from solitaire_widget.game import Game
-from solitaire_widget.ruleset import Empty, Match, PileKind
+from solitaire_widget.ruleset import Build, Empty, Match, PileKind
 from solitaire_widget.view import PlayerView
 
 
@@ -36,16 +39,20 @@ class Hint:
         return self.text
 
 
+_Rule = Callable[[PlayerView, Move], str | None]
+
+
 def rule_of_thumb(game: Game) -> Hint:
     """The first useful move by rules of thumb, or none with a sentence that says so."""
     if game.position.is_won:
         return Hint(None, "The game is won: there is nothing left to do.", False)
     view = PlayerView.of(game)
-    fresh = [move for move in view.legal_moves if not move.is_transfer and not _returns(game, move)]
-    for find in _RULES:
-        for move in fresh:
+    moves = [move for move in view.legal_moves if not move.is_transfer]
+    rules: tuple[_Rule, ...] = (*_RULES, partial(_frees, game))
+    for find in rules:
+        for move in moves:
             reason = find(view, move)
-            if reason is not None:
+            if reason is not None and (move.is_draw or _is_fresh(game, move)):
                 return Hint(move, reason, False)
     if game.outcome is not None:
         return Hint(None, "No legal move is left. Undo, and try another way.", False)
@@ -54,8 +61,9 @@ def rule_of_thumb(game: Game) -> Hint:
     )
 
 
-def _returns(game: Game, move: Move) -> bool:
-    return game.was_at(game.position.after(move))
+def _is_fresh(game: Game, move: Move) -> bool:
+    """Whether the move leads to a position that this game wasn't in before."""
+    return not game.was_at(game.position.after(move))
 
 
 # The rules of thumb, each: a sentence if it speaks for the move, else None ------------------------
@@ -103,11 +111,14 @@ def _any_up(view: PlayerView, move: Move) -> str | None:
 def _fills_space(view: PlayerView, move: Move) -> str | None:
     if not move.target.startswith("T") or view.piles[move.target]:
         return None
-    if move.source.startswith("T"):
-        whole = move.count == len(view.piles[move.source])
-        if whole or not _is_whole_group(view, move):
-            return None
-    return f"{_what(view, move)} to the empty pile {move.target}, to get at what lies under it."
+    whole = move.count == len(view.piles[move.source])
+    if move.source == "W":
+        why = ": that frees the waste" if whole else ", to get at what lies under it"
+    elif move.source.startswith("T") and not whole and _is_whole_group(view, move):
+        why = ", to get at what lies under it"
+    else:
+        return None
+    return f"{_what(view, move)}{_where(view, move)}{why}."
 
 
 def _draws(_view: PlayerView, move: Move) -> str | None:
@@ -120,15 +131,7 @@ def _redeals(view: PlayerView, move: Move) -> str | None:
     return "The stock is empty: turn the waste over and go through it again."
 
 
-def _uncovers(view: PlayerView, move: Move) -> str | None:
-    if not move.target.startswith("T") or view.rules.empty is not Empty.NOTHING:
-        return None
-    if move.count == len(view.piles[move.source]):
-        return None
-    return f"{_what(view, move)}{_where(view, move)}, to see what the card under it can do."
-
-
-_RULES: tuple[Callable[[PlayerView, Move], str | None], ...] = (
+_RULES: tuple[_Rule, ...] = (
     _safe_up,
     _turns_up,
     _joins,
@@ -137,8 +140,30 @@ _RULES: tuple[Callable[[PlayerView, Move], str | None], ...] = (
     _draws,
     _fills_space,
     _redeals,
-    _uncovers,
 )
+
+
+def _frees(game: Game, view: PlayerView, move: Move) -> str | None:
+    """The last rule of thumb looks one move ahead: cards make way for those under them."""
+    if not move.source.startswith("T") or not view.piles[move.source][: -move.count]:
+        return None
+    after = game.position.after(move)
+    if after.face_down != game.position.face_down:
+        return None
+    piles = after.piles
+    for then in legal_moves(after):
+        if then.source != move.source or then.target == move.target:
+            continue
+        both = Move(move.source, then.target, move.count + then.count)
+        if then.to_foundation:
+            where = "up"
+        elif piles[then.target] and _is_whole_group(view, both):
+            where = f"on {piles[then.target][-1]}"
+        else:
+            continue
+        cards = run_phrase(piles[then.source][-then.count :])
+        return f"{_what(view, move)}{_where(view, move)}: then {cards} can go {where}."
+    return None
 
 
 # What they look at -------------------------------------------------------------------------------
@@ -179,18 +204,30 @@ def _is_whole_group(view: PlayerView, move: Move) -> bool:
 def _is_safe_up(view: PlayerView, card: Card) -> bool:
     """Whether no card that is still to come needs ``card`` in the tableau.
 
-    Building in suit only the next lower card could lie on it, and that one is up already. In
-    alternating colours the lower cards of the other colour must be up, or be able to go up at once.
+    Where cards move singly and build in suit, whatever could lie on it is up or can go up at once.
+    Building down in suit, runs or not, that is the next lower card, which is up already. Building
+    down in alternating colours, the cards that could lie on it must be able to go up at once, and
+    so must those that could lie on them.
     """
-    if view.rules.match is Match.SUIT:
+    rules = view.rules
+    if rules.match is Match.SUIT and not rules.move_runs:
         return True
-    tops = {pile.suit: len(view.piles[pile.name]) for pile in view.rules.piles_of[PileKind.UP]}
-    others = [top for suit, top in tops.items() if (suit in ("D", "H")) != card.is_red]
-    return view.rules.match is Match.ALTERNATING and min(others) >= card.rank - 2
+    if rules.build is not Build.DOWN or rules.down_foundations:
+        return False
+    if rules.match is Match.SUIT:
+        return True
+    if rules.match is Match.ANY:
+        return card.rank <= 2
+    tops = {pile.suit: len(view.piles[pile.name]) for pile in rules.piles_of[PileKind.UP]}
+    return all(
+        top >= card.rank - (2 if (suit in ("D", "H")) != card.is_red else 3)
+        for suit, top in tops.items()
+        if suit is not card.suit
+    )
 
 
 def _idle_pass(view: PlayerView) -> bool:
-    """Whether nothing but drawing was done since the last redeal or the start."""
+    """Whether nothing but drawing was done since the last redeal, if there was one."""
     for move in reversed(view.moves):
         if move.is_redeal:
             return True
