@@ -144,7 +144,7 @@ def _no_transfers(rules: Rules) -> bool:
     return not rules.transfers
 
 
-_FOUNDATIONS = (PileKind.UP, PileKind.DOWN)
+FOUNDATIONS = (PileKind.UP, PileKind.DOWN)
 _TRANSFER = (
     Route(Reason.NO_TRANSFER, _always, sentences.no_transfers, _no_transfers),
     Route(Reason.LAST_CARD_STAYS, _last_card, sentences.last_card_stays),
@@ -158,9 +158,9 @@ def _route(source: PileKind, target: PileKind) -> tuple[Route, ...]:
         return (Route(Reason.NOTHING_RETURNS, _always, sentences.not_to_waste),)
     if target is PileKind.STOCK:
         return (Route(Reason.NOTHING_RETURNS, _always, sentences.not_to_stock),)
-    if source in _FOUNDATIONS:
-        return _TRANSFER if target in _FOUNDATIONS else _RETURN
-    return _GOING_UP if target in _FOUNDATIONS else ()
+    if source in FOUNDATIONS:
+        return _TRANSFER if target in FOUNDATIONS else _RETURN
+    return _GOING_UP if target in FOUNDATIONS else ()
 
 
 # Putting down ----------------------------------------------------------------------------------

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from solitaire_widget.engine import sentences
 from solitaire_widget.engine.checks import (
     DRAWING,
+    FOUNDATIONS,
     REDEALING,
     Cards,
     Source,
@@ -17,7 +19,7 @@ from solitaire_widget.engine.checks import (
 from solitaire_widget.engine.explanation import Explanation, Reason
 from solitaire_widget.engine.moves import DRAW, REDEAL, Move
 from solitaire_widget.engine.position import Outcome, Position
-from solitaire_widget.ruleset import Pile
+from solitaire_widget.ruleset import Pile, PileKind
 
 Objection = tuple[Reason, str]
 
@@ -32,6 +34,18 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     if position.is_won:
         return ()
     return (*_card_moves(position), *_stock_moves(position))
+
+
+def moves_up(position: Position) -> Iterator[Move]:
+    """The legal moves from tableau and waste to a foundation, in the order of ``legal_moves``."""
+    for source, _ in open_sources(position.rules):
+        if source.pile.kind in FOUNDATIONS:
+            continue
+        # Cards go up one at a time, so only the top card is asked about.
+        for cards in islice(_liftable(position, source), 1):
+            for kind in FOUNDATIONS:
+                for target in _takers(position, source, source.ways[kind], cards):
+                    yield Move(source.pile.name, target.name)
 
 
 def _card_moves(position: Position) -> Iterator[Move]:
@@ -92,12 +106,19 @@ def explain_lift(position: Position, source: str, count: int) -> Explanation:
     """
     move = Move(source, "", count)
     objected = _nonsense(position, count, source)
-    if objected is None:
-        objected = _lift_objection(position, sources_of(position.rules)[source], count)
-    if objected is None:
-        run = position.cards_in(position.rules.pile[source])[-count:]
-        return Explanation(move, True, (), sentences.may_lift(run))
-    return Explanation(move, False, (objected[0],), objected[1])
+    if objected is not None:
+        return Explanation(move, False, (objected[0],), objected[1])
+    lifted = sources_of(position.rules)[source]
+    fits = any(m.source == source and m.count == count for m in legal_moves(position))
+    if not fits:
+        # Where all cards stay, such as on most foundations, that is what must be said.
+        objected = _lift_objection(position, lifted, count) or _route_objection(
+            position, lifted, lifted.ways[PileKind.TABLEAU], count
+        )
+    if objected is not None:
+        return Explanation(move, False, (objected[0],), objected[1])
+    run = position.cards_in(lifted.pile)[-count:]
+    return Explanation(move, True, (), sentences.may_lift(run, fits))
 
 
 def objection(position: Position, move: Move) -> Objection | None:
@@ -108,11 +129,15 @@ def objection(position: Position, move: Move) -> Objection | None:
     if nonsense:
         return nonsense
     source, target = sources_of(position.rules)[move.source], position.rules.pile[move.target]
+    # What can't be lifted isn't judged further: hidden cards might be among it.
+    unliftable = _lift_objection(position, source, move.count)
+    if unliftable:
+        return unliftable
     if source.pile is target:
         return Reason.SAME_PILE, sentences.same_pile(target)
-    # What can't be lifted isn't judged further: hidden cards might be among it.
-    return _lift_objection(position, source, move.count) or _way_objection(
-        position, source, target, move.count
+    way = source.ways[target.kind]
+    return _route_objection(position, source, way, move.count) or _place_objection(
+        position, source, way, target, move.count
     )
 
 
@@ -143,14 +168,18 @@ def _lift_objection(position: Position, source: Source, count: int) -> Objection
     return None
 
 
-def _way_objection(
-    position: Position, source: Source, target: Pile, count: int
-) -> Objection | None:
-    way = source.ways[target.kind]
+def _route_objection(position: Position, source: Source, way: Way, count: int) -> Objection | None:
     cards = position.cards_in(source.pile)[-count:]
     for route in way.route:
         if route.objects(position, cards, source.pile):
             return route.reason, route.sentence(position, cards, source.pile)
+    return None
+
+
+def _place_objection(
+    position: Position, source: Source, way: Way, target: Pile, count: int
+) -> Objection | None:
+    cards = position.cards_in(source.pile)[-count:]
     for place in way.place:
         if place.objects(position, cards, target):
             return place.reason, place.sentence(position, cards, target)

@@ -265,8 +265,8 @@ def one_act(move: Move) -> str:
     return f"A {move} is one act and has no count; the rules say how many cards it takes."
 
 
-def may_lift(cards: Cards) -> str:
-    return f"{run_phrase(cards)} can be picked up, but fits nowhere else just now."
+def may_lift(cards: Cards, fits: bool) -> str:
+    return f"{run_phrase(cards)} can be picked up{'' if fits else ', but fits nowhere else now'}."
 
 
 def same_pile(source: Pile) -> str:

@@ -5,17 +5,24 @@ It is when moves to foundations and draws alone end it, whatever the hidden card
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from random import Random
 
 from solitaire_widget.cards import Card
-from solitaire_widget.engine.legal import legal_moves
+from solitaire_widget.engine.legal import moves_up, objection
 from solitaire_widget.engine.moves import DRAW, Move
 from solitaire_widget.engine.position import Position
 from solitaire_widget.game import Game
 from solitaire_widget.view import PlayerView
 
-_MAX_STEPS = 400
-"""Steps looked at before it is given up (and no finish offered): about 40 ms at worst."""
+_MAX_STEPS = 8000
+"""Steps looked at before it is given up (and no finish offered): a quarter of a second at worst."""
+
+_SAMPLES = 8
+"""Worlds that are tried first."""
+
+_Key = tuple[object, ...]
 
 
 def finishing_moves(game: Game) -> tuple[Move, ...]:
@@ -24,12 +31,7 @@ def finishing_moves(game: Game) -> tuple[Move, ...]:
     Certain means: for every way in which the cards that the player doesn't know could lie. The
     answer therefore never tells anything about them.
     """
-    if game.position.is_won:
-        return ()
-    unknown = PlayerView.of(game).unknown
-    if not _Finisher(sorted(unknown, key=lambda card: (-card.rank, card.index))).always_wins(
-        game.position
-    ):
+    if game.position.is_won or not _is_certain(game.position, PlayerView.of(game).unknown):
         return ()
     moves: list[Move] = []
     position = game.position
@@ -45,24 +47,32 @@ def _next_move(position: Position) -> Move | None:
     The order doesn't matter: a card on a foundation hinders no other from going up, and a draw
     hides only a waste card that can't go up yet.
     """
-    moves = legal_moves(position)
-    for move in moves:
-        if move.to_foundation:
-            return move
-    return DRAW if DRAW in moves else None
+    up = next(moves_up(position), None)
+    if up is None and objection(position, DRAW) is None:
+        return DRAW
+    return up
+
+
+def _is_certain(position: Position, unknown: frozenset[Card]) -> bool:
+    # Where some worlds lose, most do: a few of them tell, and only then all are looked at.
+    ordered = sorted(unknown, key=_high_first)
+    shuffled = Random(0)
+    for _ in range(_SAMPLES if unknown else 0):
+        if not _Finisher().always_wins(_laid(position, unknown, ordered), frozenset()):
+            return False
+        shuffled.shuffle(ordered)
+    return _Finisher().always_wins(position, unknown)
 
 
 class _Finisher:
     """Plays on in all worlds that agree with what the player knows."""
 
-    def __init__(self, unknown: list[Card]) -> None:
-        self._unknown = unknown
+    def __init__(self) -> None:
         self._steps = 0
+        self._won: set[_Key] = set()
 
-    def always_wins(self, position: Position) -> bool:
-        return self._wins(position, tuple(self._unknown))
-
-    def _wins(self, position: Position, unknown: tuple[Card, ...]) -> bool:
+    def always_wins(self, position: Position, unknown: frozenset[Card]) -> bool:
+        """Whether each way to lay the unknown cards leads to a win."""
         while (move := _next_move(position)) is not None:
             self._steps += 1
             if self._steps > _MAX_STEPS:
@@ -75,20 +85,24 @@ class _Finisher:
         return position.is_won
 
     def _wins_whatever_shows(
-        self, after: Position, shown: list[Card], unknown: tuple[Card, ...]
+        self, after: Position, shown: list[Card], unknown: frozenset[Card]
     ) -> bool:
-        # The hidden cards are interchangeable: swapping the shown one with each of the others
-        # gives every world. The highest rank comes first, for it is the likeliest to fail.
+        # The unknown cards are interchangeable: swapping the shown one with each of the others
+        # gives every world. High ranks come first, for they are the likeliest to fail.
         card, rest = shown[0], shown[1:]
-        for other in unknown:
+        for other in sorted(unknown, key=_high_first):
             world = _swap(after, card, other)
-            shown_next = [card if each is other else each for each in rest]
-            left = tuple(each for each in unknown if each is not other)
-            if shown_next:
+            left = unknown - {other}
+            if rest:
+                shown_next = [card if each is other else each for each in rest]
                 if not self._wins_whatever_shows(world, shown_next, left):
                     return False
-            elif not self._wins(world, left):
-                return False
+                continue
+            key = _looks(world)
+            if key not in self._won:
+                if not self.always_wins(world, left):
+                    return False
+                self._won.add(key)
         return True
 
 
@@ -101,6 +115,33 @@ def _newly_shown(before: Position, after: Position) -> list[Card]:
         for pile, now, was in zip(after.tableau, after.face_down, before.face_down, strict=True)
         if now < was
     ]
+
+
+def _high_first(card: Card) -> tuple[int, int]:
+    return -card.rank, card.index
+
+
+def _laid(position: Position, unknown: frozenset[Card], order: Iterable[Card]) -> Position:
+    """The world in which the unknown cards lie in this order."""
+    cards = iter(order)
+
+    def laid(pile: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(next(cards) if card in unknown else card for card in pile)
+
+    return replace(
+        position,
+        tableau=tuple(laid(pile) for pile in position.tableau),
+        stock=laid(position.stock),
+    )
+
+
+def _looks(position: Position) -> _Key:
+    """What matters of a position here: what is seen, but not which pile is which."""
+    piles = [
+        (hidden, tuple(card.index for card in pile[hidden:]))
+        for pile, hidden in zip(position.tableau, position.face_down, strict=True)
+    ]
+    return (position.up, position.down, position.waste, tuple(sorted(piles)))
 
 
 def _swap(position: Position, one: Card, other: Card) -> Position:
