@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import SupportsIndex, overload
 
@@ -11,6 +12,7 @@ from solitaire_widget.engine.explanation import Explanation
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.engine.position import Outcome, Position
 from solitaire_widget.errors import DealError, IllegalMoveError, MoveSyntaxError, SolitaireError
+from solitaire_widget.notation.excerpt import excerpt
 from solitaire_widget.notation.moves import read_move, read_script
 from solitaire_widget.ruleset import Rules
 
@@ -93,6 +95,7 @@ class Game:
         self._positions = [self.start]
         self._moves: list[Move] = []
         self._ply = 0
+        self._plays = 0
         self._legal: LegalMoves | None = None
         self._watchers: list[Watcher] = []
 
@@ -112,6 +115,11 @@ class Game:
     def undone(self) -> tuple[Move, ...]:
         """The moves that ``redo`` would play again, the next one first."""
         return tuple(self._moves[self._ply :])
+
+    @property
+    def plays(self) -> int:
+        """How many moves were ever played, those since taken back included; redo adds none."""
+        return self._plays
 
     @property
     def legal_moves(self) -> LegalMoves:
@@ -169,8 +177,9 @@ class Game:
         Raises:
             MoveSyntaxError: a text that is no move; the message says which.
             IllegalMoveError: a move that isn't legal when its turn comes; the message says which.
+            TypeError: neither a script nor several moves.
         """
-        listed = read_script(moves) if isinstance(moves, str) else list(moves)
+        listed = _listed(moves)
         position, steps = self.position, []
         for number, move in enumerate(listed, start=1):
             try:
@@ -213,14 +222,19 @@ class Game:
         self._ply = 0
         self._changed()
 
-    def go_to(self, ply: int) -> None:
+    def go_to(self, ply: SupportsIndex) -> None:
         """Undo or redo to just after move number ``ply`` (0: the start).
 
         Raises:
-            SolitaireError: there are not so many moves.
+            SolitaireError: no such number; those of moves that were taken back count.
         """
+        if isinstance(ply, bool) or not isinstance(ply, SupportsIndex):
+            raise SolitaireError(f"the number of a move is a whole number, not {excerpt(ply)}")
+        ply = operator.index(ply)
         if not 0 <= ply <= len(self._moves):
-            raise SolitaireError(f"the game has {len(self._moves)} moves, so none is number {ply}")
+            raise SolitaireError(
+                f"the game has {len(self._moves)} moves, so none is number {excerpt(ply)}"
+            )
         self._ply = ply
         self._changed()
 
@@ -232,15 +246,25 @@ class Game:
         twin._positions = list(self._positions)
         twin._moves = list(self._moves)
         twin._ply = self._ply
+        twin._plays = self._plays
         return twin
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
-        """Have ``watcher(game)`` called after every change; returns a function that ends it."""
-        self._watchers.append(watcher)
+        """Have ``watcher(game)`` called after every change; returns a function that ends it.
+
+        All watchers are called, even if one of them raises an error; then the first of the errors
+        is raised, from the call that made the change. The change stands.
+        """
+
+        # Another object each time, so that whoever watches twice can end one of the two.
+        def call(game: Game) -> None:
+            watcher(game)
+
+        self._watchers.append(call)
 
         def end() -> None:
-            if watcher in self._watchers:
-                self._watchers.remove(watcher)
+            if call in self._watchers:
+                self._watchers.remove(call)
 
         return end
 
@@ -267,7 +291,7 @@ class Game:
         game.comments = record.comments
         game._positions = list(record.positions)
         game._moves = list(record.moves)
-        game._ply = len(record.moves)
+        game._ply = game._plays = len(record.moves)
         return game
 
     def _repr_svg_(self) -> str:
@@ -313,8 +337,26 @@ class Game:
         self._moves.append(move)
         self._positions.append(position)
         self._ply += 1
+        self._plays += 1
 
     def _changed(self) -> None:
         self._legal = None
+        errors: list[Exception] = []
         for watcher in tuple(self._watchers):
-            watcher(self)
+            try:
+                watcher(self)
+            except Exception as error:
+                errors.append(error)
+        if errors:
+            raise errors[0]
+
+
+def _listed(moves: str | Iterable[str | Move]) -> list[str | Move]:
+    if isinstance(moves, str):
+        return [*read_script(moves)]
+    if not isinstance(moves, Iterable):
+        raise TypeError(
+            "several moves are a list of moves or move texts, or a script with one move a line, "
+            f"not {excerpt(moves)}"
+        )
+    return list(moves)

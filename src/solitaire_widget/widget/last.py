@@ -35,11 +35,12 @@ class Seen:
     moves: tuple[Move, ...]
     undone: tuple[Move, ...]
     position: Position
+    plays: int
 
     @classmethod
     def of(cls, game: Game) -> Seen:
         """The history of ``game`` as it is now."""
-        return cls(game.moves, game.undone, game.position)
+        return cls(game.moves, game.undone, game.position, game.plays)
 
 
 def last_act(before: Seen, game: Game, kind: Kind | None = None) -> Last:
@@ -47,14 +48,11 @@ def last_act(before: Seen, game: Game, kind: Kind | None = None) -> Last:
     moves = game.moves
     if len(moves) > len(before.moves) and moves[: len(before.moves)] == before.moves:
         played = moves[len(before.moves) :]
-        redone = (
-            before.undone[: len(played)] == played and game.undone == before.undone[len(played) :]
-        )
-        kind = kind or ("redo" if redone else "move")
+        kind = kind or ("redo" if game.plays == before.plays else "move")
         return Last(kind, played, _said_of_play(kind, before.position, played, game))
     if len(moves) < len(before.moves) and before.moves[: len(moves)] == moves:
         taken = before.moves[len(moves) :][::-1]
-        if not moves and kind is None and len(taken) > 1:
+        if kind == "restart" or (kind is None and not moves and len(taken) > 1):
             return Last("restart", taken, f"Back at the start{_of_deal(game)}.")
         said = f"Took back {_moves_phrase(taken)}.{_said_of_outcome(game)}"
         return Last(kind or "undo", taken, said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -22,7 +23,7 @@ from solitaire_widget.ruleset import Rules
 from solitaire_widget.search.finish import finishing_moves
 from solitaire_widget.search.thumb import rule_of_thumb
 from solitaire_widget.widget.actions import Actions
-from solitaire_widget.widget.choose import sensible_move
+from solitaire_widget.widget.choose import sensible_move, why_nowhere
 from solitaire_widget.widget.intents import Intent, IntentError, read_intent, sender
 from solitaire_widget.widget.last import Kind, Last, Seen, last_act, said_of_deal
 from solitaire_widget.widget.snapshot import SCHEMA, as_list, snapshot
@@ -144,8 +145,9 @@ class SolitaireWidget(anywidget.AnyWidget):
 
         Raises:
             MoveSyntaxError, IllegalMoveError: as ``Game.play_all``; nothing has been played.
+            ValueError: a delay that is none.
         """
-        if not delay_s >= 0:
+        if not isinstance(delay_s, (int, float)) or not 0 <= delay_s < math.inf:
             raise ValueError(f"delay_s is a number of seconds, 0 or more, not {delay_s!r}")
         checked = self._game.copy().play_all(moves)
         for number, move in enumerate(checked):
@@ -157,18 +159,25 @@ class SolitaireWidget(anywidget.AnyWidget):
     def on_move(self, callback: OnMove, remove: bool = False) -> None:
         """Have ``callback(move)`` called after every move that is played, by hand or by script.
 
-        Undo and redo don't call it. ``remove=True`` ends it.
+        Undo and redo don't call it. ``remove=True`` ends it. If a callback raises an error, the
+        move stands, the others are called, and then the error is raised to whoever played.
         """
-        if remove:
-            self._on_move.remove(callback)
-        else:
+        if not callable(callback):
+            raise TypeError(
+                f"on_move takes a function that is called with a Move, not {callback!r}"
+            )
+        if not remove:
             self._on_move.append(callback)
+        elif callback in self._on_move:
+            self._on_move.remove(callback)
 
     def close(self) -> None:
         """Take the board away for good; the game stays as it is."""
         if hasattr(self, "_end_watch"):
             self._end_watch()
         super().close()
+        # ipywidgets puts a None here; without it a cell still shows the picture of the game.
+        self.__dict__.pop("_repr_mimebundle_", None)
 
     # Out: the snapshot -------------------------------------------------------------------------
 
@@ -193,16 +202,26 @@ class SolitaireWidget(anywidget.AnyWidget):
 
     def _changed(self, game: Game) -> None:
         before, self._seen = self._seen, Seen.of(game)
-        if (before.moves, before.undone) == (self._seen.moves, self._seen.undone):
+        kind, self._kind = self._kind, None
+        if before == self._seen:
             return
-        last = last_act(before, game, self._kind)
+        last = last_act(before, game, kind)
         if last.kind == "move":
             self._actions.forget_after(len(before.moves))
         self._send_snapshot(last)
         if last.kind in ("move", "finish"):
-            for move in last.moves:
-                for callback in tuple(self._on_move):
+            self._call_back(last.moves)
+
+    def _call_back(self, moves: tuple[Move, ...]) -> None:
+        errors: list[Exception] = []
+        for move in moves:
+            for callback in tuple(self._on_move):
+                try:
                     callback(move)
+                except Exception as error:
+                    errors.append(error)
+        if errors:
+            raise errors[0]
 
     def _send_snapshot(self, last: Last) -> None:
         self._seq += 1
@@ -249,7 +268,7 @@ class SolitaireWidget(anywidget.AnyWidget):
         if move is not None:
             self._game.play(move)
             return
-        why = legal.explain_lift(self._game.position, intent.source, intent.count)
+        why = why_nowhere(self._game, intent.source, intent.count)
         self._refuse(intent, why.text, [reason.name.lower() for reason in why.reasons])
 
     def _intent_stock(self, intent: Intent) -> None:
@@ -315,9 +334,12 @@ class SolitaireWidget(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The widget and, for hosts without a kernel, a picture of the game as it is now."""
+        picture = self._game._repr_mimebundle_()
+        if self.comm is None:
+            return picture, {}
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        return {**data, **self._game._repr_mimebundle_()}, metadata
+        return {**data, **picture}, metadata
 
     def __repr__(self) -> str:
         return f"<SolitaireWidget of {self._game!r}>"
