@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import solitaire_widget as sw
 from plays import any_rules
 from solitaire_widget.description import describe, summary
+from solitaire_widget.ruleset import Empty, FaceUp, Match
 
 WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -126,14 +127,14 @@ KLONDIKE = sw.Rules(
     id="klondike",
     name="A well-known game",
     pile_sizes=(1, 2, 3, 4, 5, 6, 7),
-    face_up="top",
-    match="alternating",
-    empty="kings",
+    face_up=FaceUp.TOP,
+    match=Match.ALTERNATING,
+    empty=Empty.KINGS,
     foundation_return=True,
     cards_per_draw=3,
     passes=None,
 )
-ONE_PILE = sw.Rules(name="One pile", pile_sizes=(51,), face_up="top", match="any")
+ONE_PILE = sw.Rules(name="One pile", pile_sizes=(51,), face_up=FaceUp.TOP, match=Match.ANY)
 TWO_WAYS = sw.Rules(name="Two ways", pile_sizes=(6,) * 8, cards_per_draw=4, down_foundations=True)
 NO_STOCK = sw.Rules(name="No stock", pile_sizes=(7, 7, 7, 7, 6, 6, 6, 6), cards_per_draw=0)
 GAMES = [*map(sw.rules, sw.games()), KLONDIKE, ONE_PILE, TWO_WAYS, NO_STOCK]

@@ -477,7 +477,8 @@ def test_only_what_is_wanted_is_given() -> None:
 
 @pytest.mark.parametrize("thing", [sw.Game("bisley", deal=8), sw.Game("bisley", deal=8).position])
 def test_a_notebook_displays_it(thing: sw.Game | sw.Position) -> None:
-    data, _ = DisplayFormatter().format(thing)
+    formatter: Any = DisplayFormatter()
+    data, _ = formatter.format(thing)
     assert data["text/plain"].startswith("Game: bisley\n")
     assert data["text/html"].startswith("<img ")
     assert data["image/svg+xml"].startswith("<svg ")
