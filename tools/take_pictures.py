@@ -33,12 +33,12 @@ def take(server: JupyterServer, chromium: Browser, theme: str, cell: str, end: s
     """Open a notebook with this one cell and write the picture of its widget."""
     file = server.notebooks / f"{theme}.ipynb"
     write_notebook(file, [cell])
-    server.set_theme(theme)
     context = chromium.new_context(
         viewport=SIZE, device_scale_factor=SCALE, reduced_motion="reduce"
     )
-    page = NotebookPage(server, context.new_page(), file, pictures=file.parent)
+    page = NotebookPage(server, context.new_page(), file)
     page.open()
+    page.set_theme(theme)
     page.run_all()
     board = Board(page.widget(0))
     board.wait_for(end)

@@ -3,19 +3,21 @@
 Server and browser are started once for the whole run, at the first test that wants them.
 """
 
-import re
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from browser.chromium import CHROMIUM_NAMES, find_chromium, launch_chromium
-from browser.page import NotebookPage, OpenNotebook, write_notebook
+from browser.page import NotebookPage, OpenNotebook
+from browser.pages import PageOptions, Pages
 from browser.server import JupyterServer
 from requirements import need
 
-OPENED = pytest.StashKey[list[NotebookPage]]()
+USED = pytest.StashKey[list[NotebookPage]]()
+FAILED = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -44,66 +46,52 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def pages(browser: Browser, jupyter_server: JupyterServer) -> Iterator[Pages]:
+    """The pages of the run."""
+    opened = Pages(jupyter_server, browser)
+    yield opened
+    opened.close()
+
+
 @pytest.fixture
-def notebook(
-    request: pytest.FixtureRequest,
-    browser: Browser,
-    jupyter_server: JupyterServer,
-    tmp_path: Path,
-) -> Iterator[OpenNotebook]:
-    """Open notebooks: `notebook(cells, theme="light", width=1280, height=900, motion=False)`.
+def notebook(request: pytest.FixtureRequest, pages: Pages) -> Iterator[OpenNotebook]:
+    """Open notebooks: `notebook(cells, own=False, **options)`; for the options see `PageOptions`.
 
-    Each call writes a notebook of these code cells, opens it, runs it, and returns its page. When
-    the test ends, no page may have asked for anything outside this machine or raised an error; of a
-    test that failed, a picture of each page is left in its `tmp_path`.
+    Each call shows a notebook with these code cells, runs it and returns its page: with `own` a new
+    one with a file and a kernel of its own (for tests that reload, save or restart), else maybe the
+    one of an earlier test. When the test ends, no page may have asked for anything outside this
+    machine or raised an error.
     """
-    opened: list[NotebookPage] = request.node.stash.setdefault(OPENED, [])
-    stem = re.sub(r"\W+", "-", request.node.name).strip("-")
+    used: list[NotebookPage] = request.node.stash.setdefault(USED, [])
 
-    def open_notebook(
-        cells: list[str],
-        *,
-        theme: str = "light",
-        width: int = 1280,
-        height: int = 900,
-        motion: bool = False,
-        touch: bool = False,
-    ) -> NotebookPage:
-        file = jupyter_server.notebooks / f"{stem}-{len(opened) + 1}.ipynb"
-        write_notebook(file, cells)
-        jupyter_server.set_theme(theme)
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            reduced_motion="no-preference" if motion else "reduce",
-            has_touch=touch,
-        )
-        page = NotebookPage(jupyter_server, context.new_page(), file, pictures=tmp_path)
-        opened.append(page)
-        page.open()
+    def open_notebook(cells: list[str], *, own: bool = False, **options: Any) -> NotebookPage:
+        page = pages.get(cells, PageOptions(**options), own=own)
+        if page not in used:
+            used.append(page)
         page.run_all()
         return page
 
     yield open_notebook
 
-    for page in opened:
-        page.close()
-    jupyter_server.end_kernels()
-    for page in opened:
-        assert page.log.outside == []
-        assert page.log.errors == []
+    complaints = [page.log.taken() for page in used]
+    failed = request.node.stash.get(FAILED, False)
+    for page, complaint in zip(used, complaints, strict=True):
+        pages.put_back(page, usable=not failed and not complaint)
+    assert not any(complaints), complaints
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Take a picture of each open page of a test that failed, and say where it is."""
+    """Take a picture of each page of a test that failed, and say where it is."""
     report = yield
     if report.when == "call" and report.failed:
+        item.stash[FAILED] = True
         none: list[NotebookPage] = []
-        opened = item.stash.get(OPENED, none)
-        for number, page in enumerate(opened, start=1):
-            picture = page.pictures / f"page-{number}.png"
-            page.page.screenshot(path=picture)
-            report.sections.append((f"page {number}", f"{picture}\n{page.log.errors}"))
+        used = item.stash.get(USED, none)
+        for page in used:
+            picture = page.take_picture()
+            report.sections.append((f"page: {picture}", "\n".join(page.log.errors)))
     return report

@@ -17,15 +17,29 @@ ROOT = ".solitaire-widget"
 CELLS = ".jp-Notebook .jp-Cell"
 
 
-def write_notebook(file: Path, cells: list[str]) -> None:
-    """Write a notebook of code cells."""
-    notebook = nbformat.v4.new_notebook(
+# What makes a kernel and a page as good as new, but for the modules that are loaded.
+FORGET = """
+import ipywidgets
+ipywidgets.Widget.close_all()
+get_ipython().reset(new_session=False)
+"""
+REPLACE = "notebook => { window.jupyterapp.shell.currentWidget.model.fromJSON(notebook); }"
+
+
+def notebook_of(cells: list[str]) -> nbformat.NotebookNode:
+    """A notebook of code cells."""
+    notebook: nbformat.NotebookNode = nbformat.v4.new_notebook(
         cells=[nbformat.v4.new_code_cell(source) for source in cells],
         metadata={
             "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}
         },
     )
-    nbformat.write(notebook, file)
+    return notebook
+
+
+def write_notebook(file: Path, cells: list[str]) -> None:
+    """Write a notebook of code cells."""
+    nbformat.write(notebook_of(cells), file)
 
 
 class PageLog:
@@ -38,6 +52,13 @@ class PageLog:
         page.on("websocket", self._on_websocket)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self._on_console)
+
+    def taken(self) -> list[str]:
+        """All that stands in the log, which is empty then."""
+        found = [f"outside: {url}" for url in self.outside] + self.errors
+        self.outside.clear()
+        self.errors.clear()
+        return found
 
     def _on_request(self, request: Request) -> None:
         self._check(request.url)
@@ -61,15 +82,13 @@ class NotebookPage:
     Attributes:
         page: the Playwright page.
         log: what the page did unasked.
-        pictures: a folder for pictures of the page.
     """
 
-    def __init__(self, server: JupyterServer, page: Page, file: Path, *, pictures: Path) -> None:
+    def __init__(self, server: JupyterServer, page: Page, file: Path) -> None:
         self._server = server
         self._file = file
         self._kernel: Kernel | None = None
         self.page = page
-        self.pictures = pictures
         self.log = PageLog(page)
         page.on("dialog", lambda dialog: dialog.accept())
 
@@ -81,10 +100,11 @@ class NotebookPage:
         self._wait_for_kernel()
 
     def close(self) -> None:
-        """Hang up on the kernel and close the page."""
+        """Close the page and end its kernel."""
         if self._kernel is not None:
             self._kernel.close()
         self.page.context.close()
+        self._server.end_kernel(self._file.name)
 
     @property
     def kernel(self) -> Kernel:
@@ -122,6 +142,25 @@ class NotebookPage:
         self.command("notebook:run-all-cells")
         errors = self.page.locator('.jp-OutputArea-output[data-mime-type*="stderr"]')
         assert not errors.count(), errors.all_inner_texts()
+
+    def replace_cells(self, cells: list[str]) -> None:
+        """Put other code cells into the page; the kernel forgets its variables and widgets."""
+        self.kernel.run(FORGET)
+        self.page.evaluate(REPLACE, json.loads(nbformat.writes(notebook_of(cells))))
+        self.wait_until(
+            lambda: (
+                self.page.locator(CELLS).count() == len(cells)
+                and not self.page.locator(ROOT).count()
+            ),
+            "the new cells",
+        )
+
+    def take_picture(self) -> Path:
+        """Write a picture of the page beside the notebook's file."""
+        number = len(list(self._file.parent.glob("*.png"))) + 1
+        picture = self._file.with_name(f"page-{number}.png")
+        self.page.screenshot(path=picture)
+        return picture
 
     def cell(self, index: int) -> Locator:
         """A cell, counted from 0."""

@@ -86,10 +86,6 @@ class JupyterServer:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(values))
 
-    def set_theme(self, theme: str) -> None:
-        """Choose what pages opened from now on look like: `light` or `dark`."""
-        self._write_setting("apputils-extension/themes", {"theme": THEMES[theme]})
-
     def _address(self) -> str | None:
         """The address, as the server wrote it down: it may have had to take another port."""
         if self._process.poll() is not None:
@@ -124,9 +120,10 @@ class JupyterServer:
                 return session["kernel"]  # type: ignore[no-any-return]
         return None
 
-    def end_kernels(self) -> None:
-        """End every kernel, so that no test pays for the one before."""
-        for kernel in self.api("/api/kernels"):
+    def end_kernel(self, notebook: str) -> None:
+        """End the kernel of a notebook (by file name), if it has one."""
+        kernel = self.kernel_of(notebook)
+        if kernel is not None:
             self.api(f"/api/kernels/{kernel['id']}", "DELETE")
 
     def close(self) -> None:

@@ -69,7 +69,7 @@ def count_listeners(page: NotebookPage) -> int:
 
 def test_a_closed_view_leaves_nothing_behind(notebook: OpenNotebook) -> None:
     """Its element is garbage, which a listener on window, document or model would prevent."""
-    page = notebook([MAKE, "w"])
+    page = notebook([MAKE, "w"], own=True)
     first, second = Board(page.widget(0)), Board(page.widget(1))
     second.pile("S").click()
     game = sw.Game("blind-alleys", deal=7)
@@ -92,7 +92,7 @@ def test_a_closed_view_leaves_nothing_behind(notebook: OpenNotebook) -> None:
 
 
 def test_views_that_come_and_go_add_no_listeners(notebook: OpenNotebook) -> None:
-    page = notebook([MAKE, "w"])
+    page = notebook([MAKE, "w"], own=True)
     page.page.locator(".jp-Cell").nth(1).click(position={"x": 4, "y": 4})
 
     def show_and_clear() -> int:
@@ -107,7 +107,7 @@ def test_views_that_come_and_go_add_no_listeners(notebook: OpenNotebook) -> None
 
 
 def test_reload_shows_the_same_game_and_plays_on(notebook: OpenNotebook) -> None:
-    page = notebook([MAKE])
+    page = notebook([MAKE], own=True)
     game = sw.Game("blind-alleys", deal=7)
     Board(page.widget(0)).pile("S").click()
     game.play("draw")
@@ -136,7 +136,7 @@ def test_running_the_cell_again_shows_the_same_game_at_the_same_move(
 
 
 def test_a_restarted_kernel_is_said(notebook: OpenNotebook) -> None:
-    page = notebook([MAKE])
+    page = notebook([MAKE], own=True)
     board = Board(page.widget(0))
     board.wait_for(sw.Game("blind-alleys", deal=7).position)
     page.restart_kernel()
@@ -156,7 +156,7 @@ def test_the_board_follows_the_theme(notebook: OpenNotebook, theme: str) -> None
 
 
 def test_the_saved_notebook_holds_a_picture(notebook: OpenNotebook) -> None:
-    page = notebook([MAKE])
+    page = notebook([MAKE], own=True)
     page.widget(0)
     (output,) = page.save().cells[0].outputs
     assert "svg" in output.data["text/html"]
