@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import solitaire_widget as sw
 from solitaire_widget.cards import DECK, RANK_NAMES, RANKS, SUITS, Card, Suit
+from solitaire_widget.excerpt import excerpt
 
 ALL_TEXTS = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 
@@ -79,7 +80,7 @@ def test_cards_are_equal_to_themselves_only() -> None:
 def test_other_texts_are_no_cards(text: str) -> None:
     with pytest.raises(sw.SolitaireError, match="is no card: write a rank") as error:
         Card.from_text(text)
-    assert repr(text) in str(error.value)
+    assert excerpt(text) in str(error.value)
 
 
 @given(st.text(max_size=4))
@@ -107,5 +108,5 @@ def test_what_is_no_text_is_no_card(value: object) -> None:
 def test_no_card_has_another_rank_or_suit(rank: object, suit: object) -> None:
     with pytest.raises(sw.SolitaireError, match="ranks run from 1") as error:
         Card.of(rank, suit)  # type: ignore[arg-type]
-    assert repr(rank) in str(error.value)
-    assert repr(suit) in str(error.value)
+    assert excerpt(rank) in str(error.value)
+    assert excerpt(suit) in str(error.value)

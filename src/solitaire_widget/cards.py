@@ -10,6 +10,7 @@ import re
 from enum import StrEnum
 
 from solitaire_widget.errors import SolitaireError
+from solitaire_widget.excerpt import excerpt
 
 RANKS = "A23456789TJQK"
 """The letter of each rank, ace (1) first."""
@@ -69,7 +70,7 @@ class Card:
             return _BY_TEXT[RANKS[rank - 1] + suit] if rank >= 1 else _BY_TEXT[""]
         except (IndexError, KeyError, TypeError):
             raise SolitaireError(
-                f"no card has rank {rank!r} and suit {suit!r}: "
+                f"no card has rank {excerpt(rank)} and suit {excerpt(suit)}: "
                 "ranks run from 1 (ace) to 13 (king), suits are C, D, H and S"
             ) from None
 
@@ -85,7 +86,7 @@ class Card:
         found = _CARD_TEXT.fullmatch(text.strip().upper()) if readable else None
         if found is None:
             raise SolitaireError(
-                f"{text!r} is no card: write a rank (A 2 3 .. 9 T J Q K) and a suit "
+                f"{excerpt(text)} is no card: write a rank (A 2 3 .. 9 T J Q K) and a suit "
                 "(C D H S), such as 9S or TH"
             )
         rank, suit = found.groups()

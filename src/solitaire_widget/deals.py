@@ -16,6 +16,7 @@ from pysol_cards.random_base import RandomBase
 
 from solitaire_widget.cards import Card
 from solitaire_widget.errors import DealError
+from solitaire_widget.excerpt import excerpt
 
 LAST_DEAL = 10**20 - 1
 """The largest deal number; the smallest is 1."""
@@ -44,11 +45,11 @@ def check_deal(number: object) -> int:
     """
     if isinstance(number, bool) or not isinstance(number, SupportsIndex):
         raise DealError(
-            f"a deal number is a whole number from 1 to 10**20 - 1, not {_short(number)}"
+            f"a deal number is a whole number from 1 to 10**20 - 1, not {excerpt(number)}"
         )
     value = operator.index(number)
     if not 1 <= value <= LAST_DEAL:
-        raise DealError(f"deal numbers run from 1 to 10**20 - 1, so {_short(value)} is none")
+        raise DealError(f"deal numbers run from 1 to 10**20 - 1, so {excerpt(value)} is none")
     return value
 
 
@@ -58,20 +59,14 @@ def read_deal(text: str) -> int:
     Raises:
         DealError: the text is no whole number from 1 to ``LAST_DEAL``.
     """
-    digits = text.strip()
+    digits = text.strip() if isinstance(text, str) else ""
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 40:
-        raise DealError(f"a deal number is a whole number from 1 to 10**20 - 1, not {_short(text)}")
+        raise DealError(
+            f"a deal number is a whole number from 1 to 10**20 - 1, not {excerpt(text)}"
+        )
     return check_deal(int(digits))
 
 
 def random_deal() -> int:
     """A random deal number, of at most seven digits so that it is easy to pass on."""
     return random.SystemRandom().randint(1, _RANDOM_DEALS)
-
-
-def _short(value: object) -> str:
-    # Huge integers can't be printed in decimal at all, long texts only bury the message.
-    if isinstance(value, int) and value.bit_length() > 200:
-        return "a number of more than 60 digits"
-    shown = repr(value)
-    return shown if len(shown) <= 60 else shown[:57] + "..."

@@ -186,13 +186,11 @@ def _empty(rules: Rules) -> str:
 
 
 def _empty_in_short(rules: Rules) -> str:
-    match rules.empty:
-        case Empty.ANY:
-            return f"{_fillers(rules)} fills an empty pile"
-        case Empty.KINGS:
-            return f"an empty pile takes {_fillers(rules)}"
-        case Empty.NOTHING:
-            return "an empty pile stays empty"
+    if rules.empty is Empty.ANY:
+        return f"{_fillers(rules)} fills an empty pile"
+    if rules.empty is Empty.KINGS:
+        return f"an empty pile takes {_fillers(rules)}"
+    return "an empty pile stays empty"
 
 
 def _fillers(rules: Rules) -> str:
@@ -204,7 +202,7 @@ def _fillers(rules: Rules) -> str:
     return "only a king, or a run that starts with one" if runs else "only a king"
 
 
-_NO_WRAP = {
+_NO_WRAP: dict[str, str] = {
     Build.DOWN: "Nothing goes on an ace.",
     Build.UP: "Nothing goes on a king.",
     Build.BOTH: "King and ace aren't neighbours.",

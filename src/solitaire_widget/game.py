@@ -12,7 +12,7 @@ from solitaire_widget.engine.explanation import Explanation
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.engine.position import Outcome, Position
 from solitaire_widget.errors import DealError, IllegalMoveError, MoveSyntaxError, SolitaireError
-from solitaire_widget.notation.excerpt import excerpt
+from solitaire_widget.excerpt import excerpt
 from solitaire_widget.notation.moves import read_move, read_script
 from solitaire_widget.ruleset import Rules
 

@@ -9,22 +9,28 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from solitaire_widget.cards import DECK, SUITS, Card, Suit
 from solitaire_widget.errors import RulesError
+from solitaire_widget.excerpt import excerpt
 
 MAX_PILES = 24
 
 
-class FaceUp(StrEnum):
+class _Word(StrEnum):
+    def __repr__(self) -> str:
+        return repr(str(self))  # so that the repr of rules is code
+
+
+class FaceUp(_Word):
     """Which cards of a tableau pile are dealt face up."""
 
     ALL = "all"
     TOP = "top"
 
 
-class Build(StrEnum):
+class Build(_Word):
     """The direction in which tableau piles build."""
 
     DOWN = "down"
@@ -32,7 +38,7 @@ class Build(StrEnum):
     BOTH = "both"
 
 
-class Match(StrEnum):
+class Match(_Word):
     """How the suits of two neighbouring cards of a tableau build must go together."""
 
     SUIT = "suit"
@@ -40,7 +46,7 @@ class Match(StrEnum):
     ANY = "any"
 
 
-class Empty(StrEnum):
+class Empty(_Word):
     """What an empty tableau pile takes."""
 
     ANY = "any"
@@ -58,7 +64,8 @@ class PileKind(StrEnum):
     TABLEAU = "tableau"
 
 
-class Pile(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pile:
     """One pile of a game: its name (``T3``, ``S``, ``W``, ``F:S``, ``K:S``), kind and place.
 
     ``index`` counts from 0 among the piles of the same kind; foundations stand in the order of
@@ -71,7 +78,7 @@ class Pile(NamedTuple):
     suit: Suit | None = None
 
 
-_STEPS = {Build.DOWN: (-1,), Build.UP: (1,), Build.BOTH: (-1, 1)}
+_STEPS: dict[str, tuple[int, ...]] = {Build.DOWN: (-1,), Build.UP: (1,), Build.BOTH: (-1, 1)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,11 +111,11 @@ class Rules:
     id: str = "custom"
     name: str = "Custom game"
     pile_sizes: tuple[int, ...]
-    face_up: FaceUp = FaceUp.ALL
-    build: Build = Build.DOWN
-    match: Match = Match.SUIT
+    face_up: FaceUp | str = FaceUp.ALL
+    build: Build | str = Build.DOWN
+    match: Match | str = Match.SUIT
     move_runs: bool = True
-    empty: Empty = Empty.ANY
+    empty: Empty | str = Empty.ANY
     aces_first: bool = False
     down_foundations: bool = False
     foundation_return: bool = False
@@ -133,7 +140,7 @@ class Rules:
         for name in changes:
             if name not in FIELDS:
                 raise RulesError(
-                    f"rules have no field {name!r}; the fields are {', '.join(FIELDS)}"
+                    f"rules have no field {excerpt(name)}; the fields are {', '.join(FIELDS)}"
                 )
         origin = self.origin or self
         changed = replace(self, **changes, origin=origin)
@@ -156,9 +163,14 @@ class Rules:
 
         return describe(self)
 
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """The rank of a card in a build, less that of the card it lies on: -1, 1 or both."""
+        return _STEPS[self.build]
+
     def builds_on(self, card: Card, host: Card) -> bool:
         """Whether ``card`` may lie on ``host`` in a tableau pile."""
-        if card.rank - host.rank not in _STEPS[self.build]:
+        if card.rank - host.rank not in self.steps:
             return False
         if self.match is Match.SUIT:
             return card.suit is host.suit
@@ -227,9 +239,9 @@ def _check_texts(rules: Rules) -> None:
     for name in ("id", "name"):
         value = getattr(rules, name)
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
-            raise RulesError(f"{name} is a printable text that isn't empty, not {value!r}")
+            raise RulesError(f"{name} is a printable text that isn't empty, not {excerpt(value)}")
     if rules.id.split() != [rules.id] or "=" in rules.id:
-        raise RulesError(f"id is one word without '=', not {rules.id!r}")
+        raise RulesError(f"id is one word without '=', not {excerpt(rules.id)}")
 
 
 def _check_enums(rules: Rules) -> None:
@@ -239,13 +251,13 @@ def _check_enums(rules: Rules) -> None:
             object.__setattr__(rules, name, enum(value))
         except ValueError:
             allowed = ", ".join(repr(str(member)) for member in enum)
-            raise RulesError(f"{name} is one of {allowed}, not {value!r}") from None
+            raise RulesError(f"{name} is one of {allowed}, not {excerpt(value)}") from None
 
 
 def _check_flags(rules: Rules) -> None:
     for name in _FLAGS:
         if not isinstance(getattr(rules, name), bool):
-            raise RulesError(f"{name} is True or False, not {getattr(rules, name)!r}")
+            raise RulesError(f"{name} is True or False, not {excerpt(getattr(rules, name))}")
 
 
 def _check_numbers(rules: Rules) -> None:
@@ -256,15 +268,16 @@ def _check_numbers(rules: Rules) -> None:
     if not 1 <= len(sizes) <= MAX_PILES or not all(_is_whole(size, 0, 52) for size in sizes):
         raise RulesError(
             f"pile_sizes lists the cards of each of 1 to {MAX_PILES} tableau piles "
-            f"(whole numbers from 0), not {rules.pile_sizes!r}"
+            f"(whole numbers from 0), not {excerpt(rules.pile_sizes)}"
         )
     object.__setattr__(rules, "pile_sizes", tuple(int(size) for size in sizes))
     if not _is_whole(rules.cards_per_draw, 0, 52):
         raise RulesError(
-            f"cards_per_draw is a whole number from 0 (no stock), not {rules.cards_per_draw!r}"
+            "cards_per_draw is a whole number from 0 (no stock), "
+            f"not {excerpt(rules.cards_per_draw)}"
         )
     if rules.passes is not None and not _is_whole(rules.passes, 1, 10**6):
-        raise RulesError(f"passes is 1, 2, 3 .. or None (unlimited), not {rules.passes!r}")
+        raise RulesError(f"passes is 1, 2, 3 .. or None (unlimited), not {excerpt(rules.passes)}")
 
 
 def _check_together(rules: Rules) -> None:
@@ -285,7 +298,7 @@ def _check_together(rules: Rules) -> None:
             f"not {rules.cards_per_draw}"
         )
     if not rules.has_stock and rules.passes != 1:
-        raise RulesError(f"passes must be 1 in a game without a stock, not {rules.passes!r}")
+        raise RulesError(f"passes must be 1 in a game without a stock, not {excerpt(rules.passes)}")
     if rules.transfers and not rules.down_foundations:
         raise RulesError(
             "transfers must be False without down_foundations: they go between the two "

@@ -6,6 +6,7 @@ from solitaire_widget.catalogue.ali_baba import ALI_BABA
 from solitaire_widget.catalogue.bisley import BISLEY
 from solitaire_widget.catalogue.blind_alleys import BLIND_ALLEYS
 from solitaire_widget.errors import RulesError
+from solitaire_widget.excerpt import excerpt
 from solitaire_widget.ruleset import Rules
 
 _GAMES = {rules.id: rules for rules in (ALI_BABA, BISLEY, BLIND_ALLEYS)}
@@ -26,5 +27,5 @@ def rules(game_id: str) -> Rules:
         return _GAMES[game_id]
     except (KeyError, TypeError):
         raise RulesError(
-            f"no game is called {game_id!r}; the games are {', '.join(games())}"
+            f"no game is called {excerpt(game_id)}; the games are {', '.join(games())}"
         ) from None

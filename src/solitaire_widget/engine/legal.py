@@ -110,11 +110,11 @@ def explain_lift(position: Position, source: str, count: int) -> Explanation:
         return Explanation(move, False, (objected[0],), objected[1])
     lifted = sources_of(position.rules)[source]
     fits = any(m.source == source and m.count == count for m in legal_moves(position))
-    if not fits:
-        # Where all cards stay, such as on most foundations, that is what must be said.
-        objected = _lift_objection(position, lifted, count) or _route_objection(
-            position, lifted, lifted.ways[PileKind.TABLEAU], count
-        )
+    objected = _lift_objection(position, lifted, count)
+    if objected is None and not fits:
+        # Where cards can't leave for the tableau, that is what must be said.
+        way = lifted.ways[PileKind.TABLEAU]
+        objected = _route_objection(position, lifted, way, count)
     if objected is not None:
         return Explanation(move, False, (objected[0],), objected[1])
     run = position.cards_in(lifted.pile)[-count:]

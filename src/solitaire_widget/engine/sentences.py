@@ -13,17 +13,18 @@ from itertools import pairwise
 from solitaire_widget.cards import SUITS, Card
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.engine.position import Position
+from solitaire_widget.excerpt import excerpt
 from solitaire_widget.ruleset import Build, Match, Pile, PileKind, Rules
 
 Cards = tuple[Card, ...]
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_BUILDS = {
+_BUILDS: dict[str, str] = {
     Build.DOWN: "down one rank at a time",
     Build.UP: "up one rank at a time",
     Build.BOTH: "up or down one rank at a time",
 }
-_MATCHES = {
+_MATCHES: dict[str, str] = {
     Match.SUIT: "in suit",
     Match.ALTERNATING: "in alternating colours",
     Match.ANY: "whatever the suit",
@@ -77,7 +78,7 @@ def empty_source(position: Position, source: Pile, count: int) -> str:
 
 def too_few(position: Position, source: Pile, count: int) -> str:
     there = len(position.cards_in(source))
-    return f"{source.name} has only {cards_phrase(there)}, so {count} can't be moved."
+    return f"{source.name} has only {cards_phrase(there)}, so {excerpt(count)} can't be moved."
 
 
 def single_cards(position: Position, source: Pile, count: int) -> str:
@@ -203,13 +204,12 @@ def does_not_build(position: Position, cards: Cards, target: Pile) -> str:
 
 def takes(rules: Rules, host: Card) -> str:
     """What a tableau pile with ``host`` on top takes: ``"a red 8"``, ``"7S or 9S"``."""
-    steps = {Build.DOWN: (-1,), Build.UP: (1,), Build.BOTH: (-1, 1)}[rules.build]
-    ranks = [host.rank + step for step in steps if 1 <= host.rank + step <= 13]
+    ranks = [host.rank + step for step in rules.steps if 1 <= host.rank + step <= 13]
     if not ranks:
         return "no card"
     if rules.match is Match.SUIT:
         return " or ".join(str(Card.of(rank, host.suit)) for rank in ranks)
-    colour = {Match.ANY: "", Match.ALTERNATING: "black " if host.is_red else "red "}[rules.match]
+    colour = ("black " if host.is_red else "red ") if rules.match is Match.ALTERNATING else ""
     names = [Card.of(rank, host.suit).name.split(" of ")[0] for rank in ranks]
     return " or ".join(f"{_article(colour or name)} {colour}{name}" for name in names)
 
@@ -258,7 +258,7 @@ def no_such_pile(rules: Rules, name: str) -> str:
 
 
 def not_a_count(count: object) -> str:
-    return f"A move takes a whole number of cards, 1 or more, not {count!r}."
+    return f"A move takes a whole number of cards, 1 or more, not {excerpt(count)}."
 
 
 def one_act(move: Move) -> str:

@@ -17,7 +17,7 @@ from typing import Any
 from solitaire_widget.catalogue import games
 from solitaire_widget.catalogue import rules as registered
 from solitaire_widget.errors import RulesError
-from solitaire_widget.notation.excerpt import excerpt
+from solitaire_widget.excerpt import excerpt
 from solitaire_widget.ruleset import FIELDS, Rules
 
 _FIELD = re.compile(r'([A-Za-z_]+)=("(?:[^"\\]|\\["\\])*"|[^\s"]\S*)(?:\s+|$)')

@@ -14,7 +14,7 @@ from solitaire_widget.engine.legal import objection
 from solitaire_widget.engine.moves import DRAW, REDEAL, Move
 from solitaire_widget.engine.position import Position
 from solitaire_widget.errors import MoveSyntaxError
-from solitaire_widget.notation.excerpt import excerpt
+from solitaire_widget.excerpt import excerpt
 
 _LONGEST = 60
 _MOVE = re.compile(r"([A-Z0-9:]+)[ \t]*>[ \t]*([A-Z0-9:]+)(?:[ \t]*\*[ \t]*([0-9]{1,9}))?")

@@ -27,7 +27,7 @@ from typing import NamedTuple
 from solitaire_widget.cards import DECK, RANKS, SUITS, Card, Suit
 from solitaire_widget.engine.position import Position
 from solitaire_widget.errors import PositionError, RulesError
-from solitaire_widget.notation.excerpt import excerpt
+from solitaire_widget.excerpt import excerpt
 from solitaire_widget.notation.header import read_rules, write_rules
 from solitaire_widget.ruleset import FaceUp, PileKind, Rules
 

@@ -42,7 +42,7 @@ from solitaire_widget.errors import (
     RecordError,
     RulesError,
 )
-from solitaire_widget.notation.excerpt import excerpt
+from solitaire_widget.excerpt import excerpt
 from solitaire_widget.notation.header import read_rules, write_rules
 from solitaire_widget.notation.moves import read_move
 from solitaire_widget.notation.positions import Line, position_of, write_position
