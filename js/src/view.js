@@ -252,9 +252,9 @@ function sameRun(before, after, { pile, count }) {
   return firstOfRun(before, pile, count) === firstOfRun(after, pile, count);
 }
 
-/** A game that nobody has played yet is dealt out when it is first seen. @param {Snapshot} snapshot */
-function isFresh({ counters, last }) {
-  return counters.moves === 0 && last.kind !== 'undo';
+/** A deal that nobody has played yet is dealt out when it is first seen. @param {Snapshot} snapshot */
+function isFresh({ deal, counters, last }) {
+  return deal !== null && counters.moves === 0 && last.kind !== 'undo';
 }
 
 /**

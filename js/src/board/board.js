@@ -75,6 +75,16 @@ export function createBoard(view, motion) {
     card.classList.toggle('sw-carried', carried.has(id));
   }
 
+  /** The card that carried cards leave bare lies free as long as they are away. */
+  function bare() {
+    scene?.places.forEach(({ pile, layer }, i) => {
+      const above = scene?.places[i + 1];
+      const away = above?.pile === pile && carried.has(elementOf[i + 1]);
+      const free = away && !carried.has(elementOf[i]);
+      cards[elementOf[i]].element.dataset.layer = free ? 'top' : layer;
+    });
+  }
+
   /** @param {Scene} next */
   function paint(next) {
     const { snapshot, metrics, placement } = next;
@@ -157,6 +167,7 @@ export function createBoard(view, motion) {
       stands[id] = next.poses[i];
       settle(id);
     });
+    bare();
   }
 
   /** @param {string} pile @param {number} count */
@@ -219,11 +230,13 @@ export function createBoard(view, motion) {
      */
     carry({ pile, count }, by) {
       const ids = idsOfRun(pile, count);
-      if (ids.some((id) => !carried.has(id))) motion.finish();
+      const begins = ids.some((id) => !carried.has(id));
+      if (begins) motion.finish();
       for (const id of ids) {
         carried.set(id, by);
         settle(id);
       }
+      if (begins) bare();
     },
     /**
      * Lets carried cards glide back to their places.
@@ -246,6 +259,7 @@ export function createBoard(view, motion) {
           { duration: 240, easing: EASE.snap },
         );
       }
+      bare();
     },
     /**
      * Says of every card and place whether it takes what is in hand.

@@ -45,13 +45,12 @@ function createCard(id) {
      * @param {{ w: number, h: number }} size
      */
     show(look, size) {
-      const { spot, place, label } = look;
+      const { spot, label } = look;
       const spoken = spot.card ? label : null;
       setAttributes(element, {
         'data-at': spot.pile,
         'data-index': spot.index,
         'data-card': spot.card,
-        'data-layer': place.layer,
         'data-face': spot.card ? 'up' : 'down',
         role: spoken ? 'button' : null,
         'aria-roledescription': spoken ? 'card' : null,

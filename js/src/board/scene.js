@@ -1,6 +1,6 @@
 // One snapshot laid out at one width: where everything stands. Pure.
 
-/** @import { CardPlace, Metrics, Placement, Rect, Ribbon } from '../layout/types.js' */
+/** @import { CardPlace, Metrics, Placement, Rect, Ribbon, RibbonCard } from '../layout/types.js' */
 /** @import { Snapshot } from '../state/types.js' */
 /** @import { Spot } from '../state/snapshot.js' */
 import { measure } from '../layout/measure.js';
@@ -64,15 +64,13 @@ export function layOut(snapshot, width, { celebrating = false, spread = null } =
  */
 function celebrate(scene, width) {
   const arc = ribbon(scene.metrics, width, scene.height);
-  const byCard = new Map(arc.cards.map((place) => [place.card, place]));
+  const byCard = new Map(arc.cards.map((stand) => [stand.card, stand]));
   const { w, h, cap, pad } = arc;
-  const poses = scene.spots.map(({ card }) => {
-    const { x, y, z, angle } = /** @type {import('../layout/types.js').RibbonCard} */ (
-      byCard.get(card ?? '')
-    );
-    return { x, y, z, angle, w, h };
-  });
-  const places = scene.places.map((place) => ({ ...place, cap, pad }));
+  const stands = scene.spots.map(
+    ({ card }) => /** @type {RibbonCard} */ (byCard.get(/** @type {string} */ (card))),
+  );
+  const poses = stands.map(({ x, y, z, angle }) => ({ x, y, z, angle, w, h }));
+  const places = scene.places.map((spot, i) => ({ ...spot, cap, pad, layer: stands[i].layer }));
   return { ...scene, places, poses, ribbon: arc };
 }
 

@@ -5,15 +5,15 @@ import { html } from '../dom.js';
 
 const DECK = 52;
 
-/** @param {...(Node | string)} label */
-function counter(...label) {
+/** @param {string} label */
+function counter(label) {
   const value = html('b');
   const rest = html('span', { class: 'sw-of' });
   const element = html(
     'div',
     { class: 'sw-counter' },
     html('div', {}, value, rest),
-    html('span', {}, ...label),
+    html('span', {}, label),
   );
   return { element, value, rest };
 }
@@ -21,10 +21,8 @@ function counter(...label) {
 export function createCounters() {
   const moves = counter('moves');
   const up = counter('cards up');
-  const redeals = counter('redeals', html('span', { class: 'sw-long' }, ' left'));
+  const redeals = counter('redeals left');
   up.rest.textContent = `/${DECK}`;
-  redeals.rest.classList.add('sw-short');
-  redeals.rest.textContent = ' left';
   return {
     element: html('div', { class: 'sw-counters' }, moves.element, up.element, redeals.element),
     /** @param {Snapshot} snapshot */

@@ -6,8 +6,8 @@ import { html, setAttributes } from '../dom.js';
 import { createCounters } from './counters.js';
 import { icon } from './icons.js';
 
-/** As many digits as the longest deal number has. */
-const DEAL_DIGITS = 20;
+/** More than a deal number has, so that one that is too long is refused, not cut to another one. */
+const DEAL_LENGTH = 40;
 
 /**
  * @param {string} name  what it is called
@@ -36,7 +36,7 @@ function createDealField(acts) {
   const input = html('input', {
     type: 'text',
     inputmode: 'numeric',
-    maxlength: DEAL_DIGITS,
+    maxlength: DEAL_LENGTH,
     autocomplete: 'off',
     spellcheck: 'false',
     'aria-label': 'Deal number',
