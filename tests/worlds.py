@@ -23,7 +23,7 @@ def random_moves(game: sw.Game, rng: Random, at_most: int) -> Iterator[sw.Move]:
 def played_games(
     rules: sw.Rules, seed: int, every: int, at_most: int
 ) -> Iterator[tuple[sw.Game, Random]]:
-    """One game played at random; it is handed out at the deal, after every few moves and at the end."""
+    """One game played at random, handed out at the deal, after every few moves and at the end."""
     rng = Random(seed)
     # From a position, for a twin of it has no deal number either.
     game = sw.Game(sw.Game(rules, deal=rng.randint(1, 10**9)).position)
