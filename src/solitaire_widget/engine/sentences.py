@@ -247,12 +247,14 @@ def no_redeal_left(position: Position) -> str:
 # Moves that don't make sense, and legal ones -----------------------------------------------------
 
 
-def no_such_pile(rules: Rules, name: str) -> str:
+def no_such_pile(rules: Rules, name: object) -> str:
     last = len(rules.pile_sizes)
     others = ", the stock S and the waste W" if rules.has_stock else ""
     kings = " and K:C to K:S" if rules.down_foundations else ""
+    # A name that could be one stands as it is.
+    simple = isinstance(name, str) and name.isalnum() and len(name) < 10
     return (
-        f"{rules.name} has no pile {name}: it has T1 to T{last}, "
+        f"{rules.name} has no pile {name if simple else excerpt(name)}: it has T1 to T{last}, "
         f"the foundations F:C to F:S{kings}{others}."
     )
 
