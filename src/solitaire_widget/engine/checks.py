@@ -132,6 +132,11 @@ def _last_card(position: Position, cards: Cards, source: Pile) -> bool:
     return len(position.cards_in(source)) == 1
 
 
+def _other_is_empty(position: Position, cards: Cards, source: Pile) -> bool:
+    others = position.down if source.kind is PileKind.UP else position.up
+    return others[source.index] == 0
+
+
 def _together(position: Position, cards: Cards, source: Pile) -> bool:
     return len(cards) > 1
 
@@ -148,6 +153,7 @@ FOUNDATIONS = (PileKind.UP, PileKind.DOWN)
 _TRANSFER = (
     Route(Reason.NO_TRANSFER, _always, sentences.no_transfers, _no_transfers),
     Route(Reason.LAST_CARD_STAYS, _last_card, sentences.last_card_stays),
+    Route(Reason.NO_NEIGHBOUR, _other_is_empty, sentences.no_neighbour),
 )
 _RETURN = (Route(Reason.STAYS_UP, _always, sentences.stays_up, _nothing_returns),)
 _GOING_UP = (Route(Reason.TOP_CARD_ONLY, _together, sentences.several_up),)

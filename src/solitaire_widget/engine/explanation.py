@@ -27,6 +27,7 @@ class Reason(StrEnum):
     NO_TRANSFER = "no transfers"
     OTHER_SUIT = "another suit's foundation"
     LAST_CARD_STAYS = "the last card stays"
+    NO_NEIGHBOUR = "no neighbour to join"
     NOT_NEXT = "not the foundation's next card"
     EMPTY_STAYS = "empty piles stay empty"
     KINGS_ONLY = "kings only"

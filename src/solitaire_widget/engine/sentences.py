@@ -145,6 +145,13 @@ def last_card_stays(position: Position, cards: Cards, source: Pile) -> str:
     return f"{cards[-1]} is the last card of its foundation, and a transfer never takes that one."
 
 
+def no_neighbour(position: Position, cards: Cards, source: Pile) -> str:
+    return (
+        f"{cards[-1]} can't be transferred: it may only join a card that is next in rank, "
+        f"and the other {_suit_name(source)} foundation is empty."
+    )
+
+
 def several_up(position: Position, cards: Cards, source: Pile) -> str:
     return (
         f"{run_phrase(cards)} can't go to a foundation together: "
@@ -171,8 +178,7 @@ def not_next(position: Position, cards: Cards, target: Pile) -> str:
         top = position.down[target.index]
         following = (top or 14) - 1
         way = "down in suit from the king"
-    if not 1 <= following <= 13:
-        return f"{card} can't go on {pile_phrase(target)}: it is complete."
+    # A card that isn't on a foundation yet has a foundation that isn't complete.
     wanted = Card.of(following, card.suit)
     if top:
         host = Card.of(top, card.suit)
