@@ -15,6 +15,8 @@ from browser.waiting import wait_until
 
 ROOT = ".solitaire-widget"
 CELLS = ".jp-Notebook .jp-Cell"
+# JupyterLab's own complaint about what it had asked of a kernel that is restarted meanwhile.
+NOT_OURS = "Canceled future for"
 
 
 # What makes a kernel and a page as good as new, but for the modules that are loaded.
@@ -50,7 +52,7 @@ class PageLog:
         self.errors: list[str] = []
         page.on("request", self._on_request)
         page.on("websocket", self._on_websocket)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("pageerror", lambda error: self._on_error(str(error)))
         page.on("console", self._on_console)
 
     def taken(self) -> list[str]:
@@ -73,7 +75,11 @@ class PageLog:
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.errors.append(f"console: {message.text}")
+            self._on_error(f"console: {message.text}")
+
+    def _on_error(self, text: str) -> None:
+        if NOT_OURS not in text:
+            self.errors.append(text)
 
 
 class NotebookPage:
@@ -185,8 +191,9 @@ class NotebookPage:
 
     def restart_kernel(self) -> None:
         """Restart the kernel under the page; nothing runs again by itself."""
-        kernel_id = self._kernel_state()["id"]
-        self._server.api(f"/api/kernels/{kernel_id}/restart", "POST")
+        self.page.evaluate(
+            "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+        )
         self._wait_for_kernel()
 
     def set_theme(self, theme: str) -> None:

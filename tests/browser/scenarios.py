@@ -163,11 +163,11 @@ T13:
 """,
     "T4>T3",
 )
-# Foundation moves and draws alone end this game.
+# Foundation moves and draws alone end this game, in whatever order the stock lies.
 FINISHABLE = """\
 Game: ali-baba
-Foundations: C-T D-K H-K S-Q
-Stock: JC QC KC
+Foundations: C-Q D-Q H-K S-Q
+Stock: KC KD
 Waste:
 Redeals left: 0
 T1: KS

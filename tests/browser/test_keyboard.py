@@ -96,7 +96,7 @@ def test_escape_lets_go(notebook: OpenNotebook) -> None:
     board = Board(page.widget(1))
     board.card("JS").focus()
     board.press("Enter")
-    board.walk_to("ArrowRight", lambda place: place[0] == "T2")
+    board.walk_to("ArrowRight", lambda place: place[0] == "T1")
     board.press("Escape")
     assert board.focus() == ("T3", "JS")
     board.press("Enter", "Escape")

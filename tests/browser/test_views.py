@@ -75,7 +75,7 @@ def test_a_closed_view_leaves_nothing_behind(notebook: OpenNotebook) -> None:
     game = sw.Game("blind-alleys", deal=7)
     game.play("draw")
     second.wait_for(game.position)
-    second.root.evaluate("root => { window.closed = new WeakRef(root); }")
+    second.root.evaluate("root => { window.closedView = new WeakRef(root); }")
 
     page.page.locator(".jp-Cell").nth(1).click(position={"x": 4, "y": 4})
     page.command("notebook:clear-cell-output")
@@ -83,7 +83,7 @@ def test_a_closed_view_leaves_nothing_behind(notebook: OpenNotebook) -> None:
 
     def is_gone() -> bool:
         count_listeners(page)
-        return bool(page.page.evaluate("window.closed.deref() === undefined"))
+        return bool(page.page.evaluate("window.closedView.deref() === undefined"))
 
     page.wait_until(is_gone, "the closed view's element being garbage")
     first.pile("S").click()
@@ -95,15 +95,17 @@ def test_views_that_come_and_go_add_no_listeners(notebook: OpenNotebook) -> None
     page = notebook([MAKE, "w"], own=True)
     page.page.locator(".jp-Cell").nth(1).click(position={"x": 4, "y": 4})
 
-    def show_and_clear() -> int:
-        page.command("notebook:run-cell")
-        page.widget(1)
-        page.command("notebook:clear-cell-output")
-        page.cell(1).locator(".solitaire-widget").wait_for(state="detached")
-        return count_listeners(page)
+    def show_and_clear(times: int) -> None:
+        for _ in range(times):
+            page.command("notebook:run-cell")
+            page.widget(1)
+            page.command("notebook:clear-cell-output")
+            page.cell(1).locator(".solitaire-widget").wait_for(state="detached")
 
-    counts = [show_and_clear() for _ in range(6)]
-    assert counts[-1] <= counts[1], counts
+    show_and_clear(3)  # JupyterLab itself needs some rounds to have all that it keeps
+    before = count_listeners(page)
+    show_and_clear(4)
+    page.wait_until(lambda: count_listeners(page) <= before, "as few listeners as before")
 
 
 def test_reload_shows_the_same_game_and_plays_on(notebook: OpenNotebook) -> None:
