@@ -3,23 +3,103 @@
 
 /** @import { Board } from './board/board.js' */
 /** @import { Intent } from './state/types.js' */
+/** @import { Sync } from './state/sync.js' */
+/** @import { Held, State } from './state/view.js' */
 import { carryingText } from './board/labels.js';
 import { firstOfRun, pileNamed, sizeOf, targetsOf } from './state/snapshot.js';
 
 /** Cards that are picked up without being dragged stand off their place by this share of a card. */
 const LIFT = 0.07;
 
-/**
- * @param {object} parts
- * @param {ReturnType<typeof import('./state/sync.js').createSync>} parts.sync
- * @param {ReturnType<typeof import('./state/view.js').createViewState>} parts.state
- * @param {Board} parts.board
- */
-export function createActs({ sync, state, board }) {
+export class Acts {
+  #sync;
+  #state;
+  #board;
+  /**
+   * @param {Sync} sync
+   * @param {State} state
+   * @param {Board} board
+   */
+  constructor(sync, state, board) {
+    this.#sync = sync;
+    this.#state = state;
+    this.#board = board;
+  }
+
+  /**
+   * Takes the cards from a place up to the top of the pile in hand.
+   * @param {string} name
+   * @param {number} index
+   * @param {Held['by']} by
+   * @returns {boolean} whether they are in hand now
+   */
+  pickUp(name, index, by) {
+    const { snapshot, live } = this.#sync;
+    const pile = snapshot && pileNamed(snapshot, name);
+    if (!pile || !live) return false;
+    this.letGo();
+    const held = { pile: name, count: sizeOf(pile) - index, by };
+    const height = this.#board.scene?.metrics.h ?? 0;
+    const offset = { x: 0, y: by === 'drag' ? 0 : -Math.round(height * LIFT) };
+    this.#board.deck.carry(held, offset);
+    const message = { kind: /** @type {const} */ ('info'), text: carryingText(snapshot, held) };
+    this.#state.set({ held, offset, hint: null, refused: null, message });
+    return true;
+  }
+
+  /** Puts back what is in hand. */
+  letGo() {
+    if (!this.#forget()) return;
+    this.#state.set({ message: { kind: 'idle', text: '' } });
+    this.#board.deck.putBack();
+  }
+
+  /** Can these cards be put anywhere? @param {string} name @param {number} index */
+  canMove(name, index) {
+    const { snapshot } = this.#sync;
+    const pile = snapshot && pileNamed(snapshot, name);
+    return !!pile && targetsOf(snapshot, name, sizeOf(pile) - index).length > 0;
+  }
+
+  /**
+   * Puts what is in hand on a pile. The cards stay where they are seen until the answer is there.
+   * @param {string} target
+   */
+  drop(target) {
+    const held = this.#forget();
+    if (!held) return;
+    const { pile: source, count } = held;
+    this.#ask({ type: 'move', source, target, count }, this.#sameCards(source, count));
+  }
+
+  /** Sends cards where they are most useful. @param {string} source @param {number} count */
+  send(source, count) {
+    this.#forget();
+    this.#ask({ type: 'send', source, count }, this.#sameCards(source, count));
+  }
+
+  /** Asks why cards can't be picked up. @param {string} source @param {number} count */
+  explain(source, count) {
+    this.letGo();
+    this.#ask({ type: 'explain', source, count, target: null }, this.#sameCards(source, count));
+  }
+
+  /** @param {'stock' | 'undo' | 'redo' | 'restart' | 'finish' | 'hint'} type */
+  simple(type) {
+    this.letGo();
+    this.#ask({ type });
+  }
+
+  /** @param {string | null} deal  a deal number as text; null: any */
+  deal(deal) {
+    this.letGo();
+    this.#ask({ type: 'deal', deal });
+  }
+
   /** @param {Intent} intent @param {() => boolean} [stillMeant] */
-  function ask(intent, stillMeant) {
-    state.set({ hint: null, refused: null });
-    sync.ask(intent, stillMeant);
+  #ask(intent, stillMeant) {
+    this.#state.set({ hint: null, refused: null });
+    this.#sync.ask(intent, stillMeant);
   }
 
   /**
@@ -28,90 +108,16 @@ export function createActs({ sync, state, board }) {
    * @param {string} source
    * @param {number} count
    */
-  function sameCards(source, count) {
-    const now = sync.snapshot;
-    const seen = now && firstOfRun(now, source, count);
-    return () => sync.snapshot !== null && firstOfRun(sync.snapshot, source, count) === seen;
+  #sameCards(source, count) {
+    const first = () => this.#sync.snapshot && firstOfRun(this.#sync.snapshot, source, count);
+    const seen = first();
+    return () => first() === seen;
   }
 
   /** Forgets what is in hand; where the cards are shown is not touched. */
-  function forget() {
-    const { held } = state.now;
-    if (!held) return null;
-    state.set({ held: null, over: null });
+  #forget() {
+    const { held } = this.#state.now;
+    this.#state.set({ held: null, over: null });
     return held;
   }
-
-  return {
-    /**
-     * Takes the cards from a place up to the top of the pile in hand.
-     * @param {string} name
-     * @param {number} index
-     * @param {'pointer' | 'keys' | 'drag'} by
-     */
-    pickUp(name, index, by) {
-      const snapshot = sync.snapshot;
-      const pile = snapshot && pileNamed(snapshot, name);
-      if (!pile || !sync.live) return false;
-      this.letGo();
-      const held = { pile: name, count: sizeOf(pile) - index, by };
-      const text = carryingText(snapshot, held);
-      const lift = board.scene && by !== 'drag' ? Math.round(board.scene.metrics.h * LIFT) : 0;
-      const offset = { x: 0, y: -lift };
-      board.carry(held, offset);
-      state.set({ held, offset, hint: null, refused: null, message: { kind: 'info', text } });
-      return true;
-    },
-
-    /** Puts back what is in hand. */
-    letGo() {
-      if (!forget()) return;
-      state.set({ message: { kind: 'idle', text: '' } });
-      board.putBack();
-    },
-
-    /** Can these cards be put anywhere? @param {string} name @param {number} index */
-    canMove(name, index) {
-      const snapshot = sync.snapshot;
-      const pile = snapshot && pileNamed(snapshot, name);
-      return !!pile && targetsOf(snapshot, name, sizeOf(pile) - index).length > 0;
-    },
-
-    /**
-     * Puts what is in hand on a pile. The cards stay where they are seen until the answer is there.
-     * @param {string} target
-     */
-    drop(target) {
-      const held = forget();
-      if (!held) return;
-      const { pile: source, count } = held;
-      ask({ type: 'move', source, target, count }, sameCards(source, count));
-    },
-
-    /** Sends cards where they are most useful. @param {string} source @param {number} count */
-    send(source, count) {
-      forget();
-      ask({ type: 'send', source, count }, sameCards(source, count));
-    },
-
-    /** Asks why cards can't be picked up. @param {string} source @param {number} count */
-    explain(source, count) {
-      this.letGo();
-      ask({ type: 'explain', source, count, target: null }, sameCards(source, count));
-    },
-
-    /** @param {'stock' | 'undo' | 'redo' | 'restart' | 'finish' | 'hint'} type */
-    simple(type) {
-      this.letGo();
-      ask({ type });
-    },
-
-    /** @param {string | null} deal  a deal number as text; null: any */
-    deal(deal) {
-      this.letGo();
-      ask({ type: 'deal', deal });
-    },
-  };
 }
-
-/** @typedef {ReturnType<typeof createActs>} Acts */

@@ -1,14 +1,16 @@
 // One view of the widget: builds it, and says how its parts hear of each other.
 
 /** @import { HostModel, Intent, Reply, Snapshot } from './state/types.js' */
-import { createActs } from './acts.js';
-import { createBoard } from './board/board.js';
+/** @import { Message, ViewState } from './state/view.js' */
+/** @import { Act } from './board/travel.js' */
+import { Acts } from './acts.js';
+import { Board } from './board/board.js';
 import { createFocus } from './board/focus.js';
 import { showHighlights } from './board/highlights.js';
 import { createMotion } from './board/motion.js';
 import { wave } from './board/wave.js';
 import { createMessageLine } from './chrome/message.js';
-import { createStuckNote, createTroubleNote, createWonNote } from './chrome/notes.js';
+import { createStuckNote, createTroubleNote, createWonNote, TROUBLE } from './chrome/notes.js';
 import { createPanels } from './chrome/panels.js';
 import { hostTheme, watchHostTheme } from './chrome/theme.js';
 import { createToolbar } from './chrome/toolbar.js';
@@ -16,230 +18,252 @@ import { html, setAttributes } from './dom.js';
 import { keepKeys } from './input/claims.js';
 import { listenToKeys } from './input/keys.js';
 import { listenToLook } from './input/look.js';
-import { listenToPointer } from './input/pointer.js';
+import { PointerInput } from './input/pointer.js';
 import { createTap } from './input/tap.js';
 import { settle, topOf } from './input/walk.js';
 import { firstOfRun, SCHEMA } from './state/snapshot.js';
-import { createSync } from './state/sync.js';
-import { createViewState } from './state/view.js';
+import { Sync } from './state/sync.js';
+import { State } from './state/view.js';
 import { styles } from './styles/index.js';
 
-const TROUBLE = {
-  kernel: {
-    title: 'No kernel answers',
-    text: 'To play, this board needs a running kernel. Run its cell again.',
-  },
-  version: {
-    title: 'Another version',
-    text: 'This board comes from another version of solitaire-widget. Run its cell again.',
-  },
-};
+const NOT_DONE = 'The board has changed meanwhile, so that was not done.';
 
-/**
- * @param {HostModel} model
- * @param {HTMLElement} el
- * @param {AbortSignal} signal
- */
-export function createView(model, el, signal) {
-  const view = `sw-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
-  const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-  const state = createViewState();
-  const motion = createMotion(() => reduced.matches || !sync.options.animation);
-  const board = createBoard(view, motion);
-  const sync = createSync(
-    model,
-    view,
-    {
-      snapshot: (snapshot) => onSnapshot(snapshot),
-      options: () => showOptions(),
-      rules: () => showRules(),
-      reply: (reply, intent) => onReply(reply, intent),
-      dropped: () => onDropped(),
-      idle: () => board.putBack(state.now.held),
-      kernel: (live) => onKernel(live),
-    },
-    signal,
-  );
-  const acts = createActs({ sync, state, board });
-  const toolbar = createToolbar({ acts, toggle: (panel) => panels.toggle(panel) });
-  const panels = createPanels({ view, state, sync, toolbar });
-  const message = createMessageLine();
-  const stuck = createStuckNote(acts);
-  const won = createWonNote(acts);
-  const trouble = createTroubleNote();
-  const table = html(
-    'div',
-    { class: 'sw-table' },
-    board.element,
-    won.element,
-    stuck.element,
-    trouble.element,
-  );
-  const root = html(
-    'div',
-    { class: 'solitaire-widget' },
-    html('style', {}, styles),
-    toolbar.element,
-    table,
-    message.element,
-    ...panels.elements,
-  );
-  const focus = createFocus({ board, state, signal });
+export class View {
+  #motion;
+  #board;
+  #sync;
+  #acts;
+  #toolbar;
+  #panels;
+  #message;
+  #stuck;
+  #won;
+  #trouble;
+  #focus;
+  #table;
+  #root;
   /** @type {Snapshot | null} */
-  let shown = null;
-  let width = 0;
-  let celebrating = false;
+  #shown = null;
+  #width = 0;
+  #celebrating = false;
+  #name = `sw-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+  #state = new State();
 
   /**
-   * Shows the shown snapshot once more: at another width, or with a covered card looked at.
-   * @param {Parameters<typeof board.show>[2]} act
+   * @param {HostModel} model
+   * @param {HTMLElement} el
+   * @param {AbortSignal} signal  undoes everything
    */
-  function lay(act) {
-    if (!shown || width === 0) return;
-    if (!act && shown.outcome === 'won') celebrating = true;
-    const had = focus.hasFocus();
-    board.show(shown, width, act, { celebrating, spread: state.now.spread });
-    won.show(shown, board.scene?.ribbon ?? null);
-    focus.apply(had);
-    showHighlights(board.marks, board.scene, state.now);
+  constructor(model, el, signal) {
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+    reduced.addEventListener('change', () => this.#showOptions(), { signal });
+    this.#motion = createMotion(() => reduced.matches || !this.#sync.options.animation);
+    this.#board = new Board(this.#name, this.#motion);
+    this.#sync = new Sync(model, this.#name, this.#listeners(), signal);
+    this.#acts = new Acts(this.#sync, this.#state, this.#board);
+    this.#toolbar = createToolbar({
+      acts: this.#acts,
+      toggle: (panel) => this.#panels.toggle(panel),
+    });
+    this.#panels = createPanels({
+      view: this.#name,
+      state: this.#state,
+      sync: this.#sync,
+      toolbar: this.#toolbar,
+    });
+    this.#message = createMessageLine();
+    this.#stuck = createStuckNote(this.#acts);
+    this.#won = createWonNote(this.#acts);
+    this.#trouble = createTroubleNote();
+    this.#focus = createFocus({ board: this.#board, state: this.#state, signal });
+    this.#table = html('div', { class: 'sw-table' }, this.#board.element);
+    this.#table.append(this.#won.element, this.#stuck.element, this.#trouble.element);
+    this.#root = html('div', { class: 'solitaire-widget' }, html('style', {}, styles));
+    this.#root.append(this.#toolbar.element, this.#table, this.#message.element);
+    this.#root.append(...this.#panels.elements);
+    el.append(this.#root);
+    this.#listen(signal);
+    this.#begin(signal);
   }
 
-  function celebrate() {
-    celebrating = true;
-    const had = focus.hasFocus();
-    lay({ kind: 'win', moves: [] });
-    if (board.scene) wave(motion, board.ribbonBodies());
-    if (had) won.element.focus({ preventScroll: true });
+  /** @returns {import('./state/sync.js').Listeners} */
+  #listeners() {
+    return {
+      snapshot: (snapshot) => this.#onSnapshot(snapshot),
+      options: () => this.#showOptions(),
+      rules: () => this.#showRules(),
+      reply: (reply, intent) => this.#onReply(reply, intent),
+      dropped: () => this.#onDropped(),
+      idle: () => this.#board.deck.putBack(this.#state.now.held),
+      kernel: (live) => this.#onKernel(live),
+    };
+  }
+
+  /** @param {AbortSignal} signal */
+  #listen(signal) {
+    const [acts, board, root, state] = [this.#acts, this.#board, this.#root, this.#state];
+    const snapshot = () => this.#sync.snapshot;
+    const tap = createTap({ acts, snapshot, held: () => state.now.held });
+    keepKeys(root, signal);
+    new PointerInput({ board, acts, tap, snapshot, state, signal });
+    listenToLook({ board, state, signal });
+    const chrome = this.#panels;
+    listenToKeys({ root, board: board.element, acts, snapshot, state, chrome, signal });
+    root.addEventListener('pointerdown', ({ target }) => {
+      if (!(/** @type {Element} */ (target).closest('.sw-panel, .sw-tools')))
+        state.set({ panel: null });
+    });
+    state.watch((now, before) => this.#onState(now, before));
+    watchHostTheme(() => this.#showOptions(), signal);
+  }
+
+  /** @param {AbortSignal} signal */
+  #begin(signal) {
+    this.#showOptions();
+    this.#showRules();
+    this.#showMessage();
+    this.#onSnapshot(this.#sync.snapshot);
+    const observer = new ResizeObserver(() => this.#onResize());
+    observer.observe(this.#table);
+    signal.addEventListener('abort', () => {
+      observer.disconnect();
+      this.#motion.finish();
+      this.#root.remove();
+    });
+    this.#sync.hello();
+  }
+
+  #onResize() {
+    const width = Math.floor(this.#table.clientWidth);
+    if (width === this.#width || width === 0) return;
+    const first = this.#width === 0;
+    this.#width = width;
+    this.#lay(first && this.#shown && isFresh(this.#shown) ? this.#shown.last : null);
+  }
+
+  /**
+   * Shows the shown snapshot, or shows it once more.
+   * @param {Act | null} act
+   */
+  #lay(act) {
+    const shown = this.#shown;
+    if (!shown || this.#width === 0) return;
+    if (!act && shown.outcome === 'won') this.#celebrating = true;
+    const { spread, held } = this.#state.now;
+    const had = this.#focus.hasFocus();
+    this.#board.show(shown, this.#width, act, { celebrating: this.#celebrating, spread });
+    if (held) this.#board.relabel(held);
+    this.#won.show(shown, this.#board.scene?.ribbon ?? null);
+    this.#focus.apply(had);
+    showHighlights(this.#board.marks, this.#board.scene, this.#state.now);
+  }
+
+  /** The moment of joy, when the last card has arrived. */
+  #celebrate() {
+    const had = this.#focus.hasFocus();
+    this.#celebrating = true;
+    this.#lay({ kind: 'win', moves: [] });
+    wave(this.#motion, this.#board.bodies);
+    if (had) this.#won.element.focus({ preventScroll: true });
   }
 
   /** @param {Snapshot | null} snapshot */
-  function onSnapshot(snapshot) {
-    const before = shown;
-    shown = snapshot;
-    setAttributes(root, { 'data-trouble': snapshot ? null : 'version' });
-    showTrouble();
+  #onSnapshot(snapshot) {
+    const before = this.#shown;
+    this.#shown = snapshot;
+    setAttributes(this.#root, { 'data-trouble': snapshot ? null : 'version' });
+    this.#showTrouble();
     if (!snapshot) return;
-    const { held, focus: at } = state.now;
+    const { held, focus } = this.#state.now;
     const keeps = held && before && sameRun(before, snapshot, held);
-    const wasTop = before && at && topOf(before, at.pile).index === at.index;
-    celebrating = false;
-    state.set({
+    const wasTop = before && focus && topOf(before, focus.pile).index === focus.index;
+    this.#celebrating = false;
+    this.#state.set({
       held: keeps ? held : null,
       over: null,
       hint: null,
       refused: null,
       spread: null,
-      focus: wasTop ? topOf(snapshot, at.pile) : settle(snapshot, at),
+      focus: wasTop ? topOf(snapshot, focus.pile) : settle(snapshot, focus),
       message: messageOf(snapshot, before),
     });
-    toolbar.show(snapshot, sync.live);
-    stuck.show(snapshot);
-    lay(before ? snapshot.last : null);
-    if (snapshot.outcome !== 'won') return;
-    if (before) motion.whenAtRest(celebrate);
+    this.#toolbar.show(snapshot, this.#sync.live);
+    this.#stuck.show(snapshot);
+    this.#lay(before && snapshot.last);
+    if (before && snapshot.outcome === 'won') this.#motion.whenAtRest(() => this.#celebrate());
   }
 
-  /** @param {Reply} reply @param {Intent | null} intent */
-  function onReply(reply, intent) {
+  /** @param {Reply} reply @param {Intent | null} intent  the one in flight, if it is its answer */
+  #onReply(reply, intent) {
     if (reply.type === 'welcome') {
-      if (reply.schema !== SCHEMA) onSnapshot(null);
+      if (reply.schema !== SCHEMA) this.#onSnapshot(null);
       return;
     }
-    if (intent) board.putBack(state.now.held);
-    if (reply.type === 'refused') {
-      const pile = reply.target ?? reply.source;
-      const refused = { pile, id: reply.id };
-      state.set({ refused, message: { kind: 'refused', text: reply.text } });
-    } else if (reply.type === 'hint') {
-      state.set({ hint: reply.move, message: { kind: 'hint', text: reply.text } });
-    } else if (reply.type === 'stale') onDropped();
-    else
-      state.set({
-        message: { kind: reply.type === 'invalid' ? 'refused' : 'info', text: reply.text },
-      });
+    if (intent) this.#board.deck.putBack(this.#state.now.held);
+    if (reply.type === 'stale') this.#onDropped();
+    else if (reply.type === 'hint') {
+      this.#state.set({ hint: reply.move, message: { kind: 'hint', text: reply.text } });
+    } else if (reply.type === 'refused') {
+      const refused = { pile: reply.target ?? reply.source, id: reply.id };
+      this.#state.set({ refused, message: { kind: 'refused', text: reply.text } });
+    } else this.#say(reply.type === 'invalid' ? 'refused' : 'info', reply.text);
   }
 
-  function onDropped() {
-    board.putBack(state.now.held);
-    const text = 'The board has changed meanwhile, so that was not done.';
-    state.set({ message: { kind: 'info', text } });
+  #onDropped() {
+    this.#board.deck.putBack(this.#state.now.held);
+    this.#say('info', NOT_DONE);
   }
 
   /** @param {boolean} live */
-  function onKernel(live) {
-    if (!live) {
-      acts.letGo();
-      board.putBack();
-    }
-    state.set({
-      live,
-      message: live ? { kind: 'idle', text: '' } : { kind: 'info', text: TROUBLE.kernel.text },
-    });
-    if (shown) toolbar.show(shown, live);
-    showTrouble();
+  #onKernel(live) {
+    if (!live) this.#acts.letGo();
+    this.#board.deck.putBack(this.#state.now.held);
+    if (live) this.#say('idle', '');
+    else this.#say('info', TROUBLE.kernel.text);
+    if (this.#shown) this.#toolbar.show(this.#shown, live);
+    this.#showTrouble();
   }
 
-  function showTrouble() {
-    setAttributes(root, { 'data-live': String(sync.live) });
-    trouble.show(shown ? (sync.live ? null : TROUBLE.kernel) : TROUBLE.version);
+  /** @param {ViewState} now @param {ViewState} before */
+  #onState(now, before) {
+    showHighlights(this.#board.marks, this.#board.scene, now);
+    if (now.held !== before.held) this.#board.relabel(now.held);
+    if (now.message !== before.message) this.#showMessage();
+    if (now.spread !== before.spread) this.#lay({ kind: 'move', moves: [] });
   }
 
-  function showOptions() {
-    const { four_colours, animation, theme } = sync.options;
+  /** @param {Message['kind']} kind @param {string} text */
+  #say(kind, text) {
+    this.#state.set({ message: { kind, text } });
+  }
+
+  #showMessage() {
+    const { message } = this.#state.now;
+    const idle = message.kind === 'idle';
+    this.#message.show(idle ? { kind: 'idle', text: this.#sync.rules.summary } : message);
+  }
+
+  #showTrouble() {
+    const { live } = this.#sync;
+    setAttributes(this.#root, { 'data-live': String(live) });
+    this.#trouble.show(this.#shown ? (live ? null : TROUBLE.kernel) : TROUBLE.version);
+  }
+
+  #showOptions() {
+    const { options } = this.#sync;
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-    setAttributes(root, {
-      'data-four': four_colours,
-      'data-still': !animation,
-      'data-theme': theme === 'auto' ? hostTheme(document.body, dark) : theme,
+    setAttributes(this.#root, {
+      'data-four': options.four_colours,
+      'data-motion': !this.#motion.still,
+      'data-theme': options.theme === 'auto' ? hostTheme(document.body, dark) : options.theme,
     });
-    panels.showOptions(sync.options);
+    this.#panels.showOptions(options);
   }
 
-  function showRules() {
-    panels.showRules(sync.rules);
-    if (state.now.message.kind === 'idle') showMessage();
+  #showRules() {
+    this.#panels.showRules(this.#sync.rules);
+    if (this.#state.now.message.kind === 'idle') this.#showMessage();
   }
-
-  function showMessage() {
-    const { message: now } = state.now;
-    message.show(now.kind === 'idle' ? { kind: 'idle', text: sync.rules.summary } : now);
-  }
-
-  state.watch((now, before) => {
-    showHighlights(board.marks, board.scene, now);
-    if (now.held !== before.held) board.relabel(now.held);
-    if (now.message !== before.message) showMessage();
-    if (now.spread !== before.spread) lay({ kind: 'move', moves: [] });
-  });
-
-  keepKeys(root, signal);
-  const snapshot = () => sync.snapshot;
-  const held = () => state.now.held;
-  const tap = createTap({ acts, snapshot, held });
-  listenToPointer({ board, acts, tap, snapshot, state, signal });
-  listenToLook({ board, state, signal });
-  listenToKeys({ root, board: board.element, acts, snapshot, state, chrome: panels, signal });
-
-  el.append(root);
-  showOptions();
-  watchHostTheme(showOptions, signal);
-  showRules();
-  showMessage();
-  const observer = new ResizeObserver(() => {
-    const now = Math.floor(table.clientWidth);
-    if (now === width || now === 0) return;
-    const first = width === 0;
-    width = now;
-    lay(first && shown && isFresh(shown) ? shown.last : null);
-  });
-  onSnapshot(sync.snapshot);
-  observer.observe(table);
-  sync.hello();
-  signal.addEventListener('abort', () => {
-    observer.disconnect();
-    motion.finish();
-    root.remove();
-  });
 }
 
 /**
@@ -260,7 +284,7 @@ function isFresh({ deal, counters, last }) {
 /**
  * @param {Snapshot} snapshot
  * @param {Snapshot | null} before  null: the view has just been opened
- * @returns {import('./state/view.js').Message}
+ * @returns {Message}
  */
 function messageOf({ outcome, last }, before) {
   if (outcome) return { kind: outcome, text: last.said };

@@ -1,4 +1,4 @@
-// The 52 card elements: what each shows, and nothing about where it goes.
+// A card element: what it shows, and nothing about where it goes.
 
 /** @import { CardPlace } from '../layout/types.js' */
 /** @import { Spot } from '../state/snapshot.js' */
@@ -15,7 +15,7 @@ import { html, setAttributes } from '../dom.js';
  */
 
 /** @param {string} id */
-function createCard(id) {
+export function createCard(id) {
   const body = html('div', { class: 'sw-card-body' });
   const element = html('div', { class: 'sw-card', id }, body);
   /** @type {string} */
@@ -66,11 +66,3 @@ function createCard(id) {
 }
 
 /** @typedef {ReturnType<typeof createCard>} CardElement */
-
-/**
- * @param {string} view  makes the elements' ids unique on the page
- * @param {number} count
- */
-export function createCards(view, count) {
-  return Array.from({ length: count }, (_, n) => createCard(`${view}-card-${n}`));
-}

@@ -8,7 +8,7 @@ import { settle } from '../input/walk.js';
 /**
  * @param {object} parts
  * @param {Board} parts.board
- * @param {ReturnType<typeof import('../state/view.js').createViewState>} parts.state
+ * @param {import('../state/view.js').State} parts.state
  * @param {AbortSignal} parts.signal
  */
 export function createFocus({ board, state, signal }) {

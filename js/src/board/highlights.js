@@ -27,7 +27,7 @@ function heldMarks(scene, { held, over, offset }) {
   if (held.by === 'drag') marks.push({ key: 'left', kind: 'left', rect: home });
   else marks.push({ key: 'ring', kind: 'ring', rect: run });
   for (const target of targetsOf(scene.snapshot, held.pile, held.count)) {
-    const kind = target === over ? 'over' : 'lit';
+    const kind = target === over ? 'lit' : 'takes';
     marks.push({ key: `lit-${target}`, kind, rect: runRect(scene, target) });
   }
   return marks;

@@ -5,7 +5,19 @@
 import { svg } from '../cards/svg.js';
 import { html, placeBox } from '../dom.js';
 
-/** @typedef {'lit' | 'over' | 'ring' | 'focus' | 'refused' | 'left' | 'lift' | 'trace'} MarkKind */
+/** @typedef {keyof typeof LOOKS} MarkKind */
+
+/** Class and stacking order of each kind: cards in hand lie over what lies on resting cards. */
+const LOOKS = {
+  trace: ['sw-trace', 380],
+  left: ['sw-left', 390],
+  takes: ['sw-ring', 400],
+  lit: ['sw-lit', 400],
+  refused: ['sw-refused', 400],
+  lift: ['sw-lift', 690],
+  ring: ['sw-ring', 790],
+  focus: ['sw-focus', 790],
+};
 
 /**
  * @param {HTMLElement} board
@@ -34,7 +46,9 @@ export function createMarks(board) {
       }
       for (const { key, kind, rect } of marks) {
         const element = shown.get(key) ?? html('div');
-        element.className = `sw-mark sw-${kind}`;
+        const [look, z] = LOOKS[kind];
+        element.className = `sw-mark ${look}`;
+        element.style.zIndex = String(z);
         placeBox(element, rect);
         if (shown.has(key)) continue;
         shown.set(key, element);
@@ -61,8 +75,8 @@ function drawArrow({ d, head, start, length, stroke }) {
     svg('path', { d, ...halo }),
     svg('path', { d: head, ...halo }),
     svg('circle', { class: 'halo', ...dot, r: 2.2 * stroke }),
-    svg('path', { class: 'line', d, ...line }),
-    svg('path', { class: 'line head', d: head, ...line }),
+    svg('path', { d, ...line }),
+    svg('path', { d: head, ...line }),
     svg('circle', { ...dot, r: 1.5 * stroke }),
   ]);
   picture.style.setProperty('--length', String(Math.ceil(length)));

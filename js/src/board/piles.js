@@ -81,7 +81,7 @@ function createPile(pile) {
 /** @typedef {ReturnType<typeof createPile>} PileElement */
 
 /**
- * The pile elements of a table; they are built anew when another game's piles come.
+ * The pile elements of a table.
  * @param {HTMLElement} board
  */
 export function createPiles(board) {
@@ -89,16 +89,21 @@ export function createPiles(board) {
   const piles = new Map();
   let names = '';
   return {
-    piles,
-    /** @param {Snapshot} snapshot */
+    /** @param {string} name */
+    get: (name) => piles.get(name),
+    /**
+     * Has an element for each pile of a snapshot; they are made anew when another game's piles come.
+     * @param {Snapshot} snapshot
+     */
     fit(snapshot) {
       const wanted = snapshot.piles.map((pile) => pile.name).join();
-      if (wanted === names) return;
+      if (wanted === names) return piles;
       names = wanted;
       for (const { element } of piles.values()) element.remove();
       piles.clear();
       for (const pile of snapshot.piles) piles.set(pile.name, createPile(pile));
       board.prepend(...[...piles.values()].map(({ element }) => element));
+      return piles;
     },
   };
 }

@@ -6,6 +6,18 @@
 import { html } from '../dom.js';
 import { button } from './toolbar.js';
 
+/** What can keep a board from being played. */
+export const TROUBLE = {
+  kernel: {
+    title: 'No kernel answers',
+    text: 'To play, this board needs a running kernel. Run its cell again.',
+  },
+  version: {
+    title: 'Another version',
+    text: 'This board comes from another version of solitaire-widget. Run its cell again.',
+  },
+};
+
 /**
  * Gives a button a longer name, so that it isn't called like the one in the toolbar.
  * @param {string} name
@@ -98,7 +110,7 @@ export function createWonNote(acts) {
   };
 }
 
-/** A note about what keeps the board from being played. */
+/** The note about it. */
 export function createTroubleNote() {
   const title = html('h3');
   const line = html('p');

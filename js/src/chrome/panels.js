@@ -5,6 +5,10 @@ import { withCards } from '../cards/text.js';
 import { focused, html } from '../dom.js';
 import { button } from './toolbar.js';
 
+const KEYS =
+  'Arrow keys walk the board, Enter or Space picks up and drops, Escape lets go. ' +
+  'D draws, U takes a move back, Shift+U plays it again, H gives a hint, F finishes.';
+
 const SUPPRESS = { 'data-lm-suppress-shortcuts': 'true' };
 
 /**
@@ -38,7 +42,7 @@ export function blocksOf(text) {
 /** @param {() => void} close */
 export function createRulesPanel(close) {
   const title = html('h2');
-  const body = html('div', { class: 'sw-rules-body' });
+  const body = html('div', { class: 'sw-rules-body', tabindex: '0', ...SUPPRESS });
   const shut = button('Close', 'close', close, 'sw-icon-only');
   const element = html(
     'section',
@@ -55,6 +59,7 @@ export function createRulesPanel(close) {
   element.hidden = true;
   return {
     element,
+    body,
     /** @param {RulesText} rules */
     show({ name, text }) {
       title.textContent = name;
@@ -66,6 +71,8 @@ export function createRulesPanel(close) {
               ? html('ul', {}, ...block.items.map((item) => html('li', {}, withCards(item))))
               : html(block.kind === 'heading' ? 'h3' : 'p', {}, withCards(block.text)),
           ),
+        html('h3', {}, 'Keys'),
+        html('p', {}, KEYS),
       );
     },
   };
@@ -121,17 +128,20 @@ export function createSettingsPanel(view, set) {
 }
 
 /**
- * Both panels: at most one is open, and closing it gives the focus back to its button.
+ * Both panels: at most one is open, and closing it gives the focus back to where it was.
  * @param {object} parts
  * @param {string} parts.view
- * @param {ReturnType<typeof import('../state/view.js').createViewState>} parts.state
- * @param {ReturnType<typeof import('../state/sync.js').createSync>} parts.sync
+ * @param {import('../state/view.js').State} parts.state
+ * @param {import('../state/sync.js').Sync} parts.sync
  * @param {ReturnType<typeof import('./toolbar.js').createToolbar>} parts.toolbar
  */
 export function createPanels({ view, state, sync, toolbar }) {
   const rules = createRulesPanel(() => toggle('rules'));
   const settings = createSettingsPanel(view, (name, value) => sync.setOption(name, value));
   const panels = { rules: rules.element, settings: settings.element };
+  const entries = { rules: rules.body, settings: settings.element };
+  /** @type {HTMLElement | null} */
+  let opener = null;
 
   /** @param {'rules' | 'settings'} panel */
   function toggle(panel) {
@@ -142,10 +152,11 @@ export function createPanels({ view, state, sync, toolbar }) {
     if (now.panel === before.panel) return;
     const open = before.panel && panels[before.panel];
     const had = open?.contains(focused(open));
+    if (!open) opener = /** @type {HTMLElement | null} */ (focused(rules.element));
     for (const [name, element] of Object.entries(panels)) element.hidden = name !== now.panel;
     toolbar.showOpen(now.panel);
-    if (now.panel) panels[now.panel].focus({ preventScroll: true });
-    else if (had && before.panel) toolbar.buttons[before.panel].focus({ preventScroll: true });
+    if (now.panel) entries[now.panel].focus({ preventScroll: true });
+    else if (had) opener?.focus({ preventScroll: true });
   });
   toolbar.showOpen(null);
 

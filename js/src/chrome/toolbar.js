@@ -31,6 +31,17 @@ export function button(name, sign, act, className = '') {
   return element;
 }
 
+/**
+ * Tells the key that does the same as a button.
+ * @param {string} key
+ * @param {HTMLButtonElement} element
+ */
+function withKey(key, element) {
+  element.title += ` (${key})`;
+  element.setAttribute('aria-keyshortcuts', key);
+  return element;
+}
+
 /** @param {Acts} acts */
 function createDealField(acts) {
   const input = html('input', {
@@ -107,11 +118,26 @@ export function createToolbar({ acts, toggle }) {
   const buttons = {
     deal: button('New deal', 'new', () => acts.deal(null), 'sw-keeps-label'),
     restart: button('Restart', 'restart', () => acts.simple('restart')),
-    undo: button('Undo', 'undo', () => acts.simple('undo')),
-    redo: button('Redo', 'redo', () => acts.simple('redo')),
-    hint: button('Hint', 'hint', () => acts.simple('hint'), 'sw-always-label'),
-    finish: button('Finish', 'finish', () => acts.simple('finish')),
-    rules: button('Rules', 'rules', () => toggle('rules')),
+    undo: withKey(
+      'U',
+      button('Undo', 'undo', () => acts.simple('undo')),
+    ),
+    redo: withKey(
+      'Shift+U',
+      button('Redo', 'redo', () => acts.simple('redo')),
+    ),
+    hint: withKey(
+      'H',
+      button('Hint', 'hint', () => acts.simple('hint'), 'sw-always-label'),
+    ),
+    finish: withKey(
+      'F',
+      button('Finish', 'finish', () => acts.simple('finish')),
+    ),
+    rules: withKey(
+      '?',
+      button('Rules', 'rules', () => toggle('rules')),
+    ),
     settings: button('Settings', 'settings', () => toggle('settings'), 'sw-first-short'),
   };
   const groups = [

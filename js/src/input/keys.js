@@ -42,7 +42,7 @@ export function shortcutOf(key) {
  * @param {HTMLElement} parts.board
  * @param {Acts} parts.acts
  * @param {() => Snapshot | null} parts.snapshot
- * @param {ReturnType<typeof import('../state/view.js').createViewState>} parts.state
+ * @param {import('../state/view.js').State} parts.state
  * @param {{ rules: () => void, escape: () => void }} parts.chrome
  * @param {AbortSignal} parts.signal
  */

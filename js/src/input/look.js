@@ -6,7 +6,7 @@ import { placeOf } from './pointer.js';
 /**
  * @param {object} parts
  * @param {Board} parts.board
- * @param {ReturnType<typeof import('../state/view.js').createViewState>} parts.state
+ * @param {import('../state/view.js').State} parts.state
  * @param {AbortSignal} parts.signal
  */
 export function listenToLook({ board, state, signal }) {

@@ -35,96 +35,61 @@ export function placeOf(target) {
   return pile instanceof HTMLElement ? { pile: pile.dataset.pile ?? '', index: 0 } : null;
 }
 
-/**
- * @param {object} parts
- * @param {Board} parts.board
- * @param {Acts} parts.acts
- * @param {(place: { pile: string, index: number } | null) => void} parts.tap
- * @param {() => Snapshot | null} parts.snapshot
- * @param {ReturnType<typeof import('../state/view.js').createViewState>} parts.state
- * @param {AbortSignal} parts.signal
- */
-export function listenToPointer({ board, acts, tap, snapshot, state, signal }) {
-  const { element } = board;
+export class PointerInput {
+  #board;
+  #acts;
+  #tap;
+  #snapshot;
+  #state;
   /** @type {Gesture | null} */
-  let gesture = null;
+  #gesture = null;
 
-  /** @param {MouseEvent} event */
-  function boardPoint(event) {
-    const box = element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  }
-
-  /** What would take the carried cards now. @param {Gesture} current */
-  function target({ place, start, now }) {
-    const { held } = state.now;
-    const current = snapshot();
-    const { scene } = board;
-    if (!held || !current || !scene || !place) return null;
-    const home = { ...runRect(scene, held.pile, held.count), h: scene.metrics.h };
-    const card = { ...home, x: home.x + now.x - start.x, y: home.y + now.y - start.y };
-    return chooseDrop({
-      card,
-      home,
-      source: held.pile,
-      legal: targetsOf(current, held.pile, held.count),
-      piles: Object.values(scene.placement.piles),
+  /**
+   * @param {object} parts
+   * @param {Board} parts.board
+   * @param {Acts} parts.acts
+   * @param {(place: Gesture['place']) => void} parts.tap
+   * @param {() => Snapshot | null} parts.snapshot
+   * @param {import('../state/view.js').State} parts.state
+   * @param {AbortSignal} parts.signal
+   */
+  constructor({ board, acts, tap, snapshot, state, signal }) {
+    this.#board = board;
+    this.#acts = acts;
+    this.#tap = tap;
+    this.#snapshot = snapshot;
+    this.#state = state;
+    const on = /** @type {typeof board.element.addEventListener} */ (
+      (/** @type {string} */ type, /** @type {any} */ listener) =>
+        board.element.addEventListener(type, listener, { signal })
+    );
+    on('pointerdown', (event) => this.#down(event));
+    on('pointermove', (event) => this.#move(event));
+    on('pointerup', (event) => this.#up(event));
+    on('pointercancel', () => this.#cancel());
+    on('lostpointercapture', () => this.#cancel());
+    on('dragstart', (event) => event.preventDefault());
+    on('contextmenu', (event) => {
+      // A pen or a finger that rests opens the menu of the page: not on the board.
+      const { pointerType } = /** @type {PointerEvent} */ (event);
+      if (this.#gesture || pointerType !== 'mouse') event.preventDefault();
     });
-  }
-
-  /** @param {Gesture} current */
-  function beginDrag(current) {
-    const now = snapshot();
-    const pile = current.place && now && pileNamed(now, current.place.pile);
-    if (!pile || !current.place || pile.kind === 'stock') return;
-    const { index } = current.place;
-    if (index < pile.hidden || index >= sizeOf(pile)) return;
-    current.dragging = acts.pickUp(pile.name, index, 'drag');
-  }
-
-  function follow() {
-    if (!gesture) return;
-    gesture.frame = 0;
-    const { held } = state.now;
-    if (held?.by !== 'drag') {
-      end();
-      return;
-    }
-    const { start, now } = gesture;
-    board.carry(held, { x: now.x - start.x, y: now.y - start.y });
-    const found = target(gesture);
-    state.set({
-      over: found?.legal ? found.pile : null,
-      offset: { x: now.x - start.x, y: now.y - start.y },
+    // Assistive technology presses an element without any pointer.
+    on('click', (event) => {
+      if (event.detail === 0) tap(placeOf(event.target));
     });
-  }
-
-  /** Forgets the gesture; the cards stay as they are. */
-  function end() {
-    if (!gesture) return;
-    cancelAnimationFrame(gesture.frame);
-    const { pointer } = gesture;
-    gesture = null;
-    element.classList.remove('sw-dragging');
-    if (element.hasPointerCapture(pointer)) element.releasePointerCapture(pointer);
-  }
-
-  /** The gesture came to nothing: cards in hand go back. */
-  function cancel() {
-    const dragging = gesture?.dragging;
-    end();
-    if (dragging) acts.letGo();
+    signal.addEventListener('abort', () => this.#end());
   }
 
   /** @param {PointerEvent} event */
-  function down(event) {
-    if (gesture && event.pointerId !== gesture.pointer) {
-      cancel();
+  #down(event) {
+    if (this.#gesture && event.pointerId !== this.#gesture.pointer) {
+      this.#cancel();
       return;
     }
     if (event.button !== 0 || event.ctrlKey) return;
-    const point = boardPoint(event);
-    gesture = {
+    const point = this.#point(event);
+    this.#gesture = {
       pointer: event.pointerId,
       place: placeOf(event.target),
       slack: SLACK[/** @type {keyof typeof SLACK} */ (event.pointerType)] ?? SLACK.mouse,
@@ -133,61 +98,109 @@ export function listenToPointer({ board, acts, tap, snapshot, state, signal }) {
       dragging: false,
       frame: 0,
     };
-    element.setPointerCapture(event.pointerId);
+    this.#board.element.setPointerCapture(event.pointerId);
   }
 
   /** @param {PointerEvent} event */
-  function move(event) {
+  #move(event) {
+    const gesture = this.#gesture;
     if (gesture?.pointer !== event.pointerId) return;
-    if ((event.buttons & 1) === 0 || event.buttons > 1) {
-      cancel();
+    if (event.buttons !== 1) {
+      this.#cancel();
       return;
     }
-    gesture.now = boardPoint(event);
-    const far = Math.hypot(gesture.now.x - gesture.start.x, gesture.now.y - gesture.start.y);
-    if (!gesture.dragging && far > gesture.slack) {
-      beginDrag(gesture);
-      if (gesture.dragging) element.classList.add('sw-dragging');
+    gesture.now = this.#point(event);
+    if (!gesture.dragging && isFar(gesture)) {
+      gesture.dragging = this.#take(gesture);
+      this.#board.element.classList.toggle('sw-dragging', gesture.dragging);
     }
-    if (gesture.dragging && !gesture.frame) gesture.frame = requestAnimationFrame(follow);
+    if (gesture.dragging) gesture.frame ||= requestAnimationFrame(() => this.#follow());
   }
 
   /** @param {PointerEvent} event */
-  function up(event) {
+  #up(event) {
+    const gesture = this.#gesture;
     if (gesture?.pointer !== event.pointerId) return;
-    const current = gesture;
-    const far = Math.hypot(current.now.x - current.start.x, current.now.y - current.start.y);
-    if (!current.dragging) {
-      end();
-      if (far <= current.slack) tap(current.place);
+    if (!gesture.dragging) {
+      this.#end();
+      if (!isFar(gesture)) this.#tap(gesture.place);
       return;
     }
-    current.now = boardPoint(event);
-    follow();
-    const found = target(current);
-    end();
-    if (found) acts.drop(found.pile);
-    else acts.letGo();
+    gesture.now = this.#point(event);
+    this.#follow();
+    const target = this.#target(gesture);
+    this.#end();
+    if (target) this.#acts.drop(target.pile);
+    else this.#acts.letGo();
   }
 
-  const on = /** @type {typeof element.addEventListener} */ (
-    (/** @type {string} */ type, /** @type {any} */ listener) =>
-      element.addEventListener(type, listener, { signal })
-  );
-  on('pointerdown', down);
-  on('pointermove', move);
-  on('pointerup', up);
-  on('pointercancel', cancel);
-  on('lostpointercapture', cancel);
-  on('dragstart', (event) => event.preventDefault());
-  on('contextmenu', (event) => {
-    // A pen or a finger that rests opens the menu of the page: not on the board.
-    if (gesture || /** @type {PointerEvent} */ (event).pointerType !== 'mouse')
-      event.preventDefault();
-  });
-  // Assistive technology presses an element without any pointer.
-  on('click', (event) => {
-    if (event.detail === 0) tap(placeOf(event.target));
-  });
-  signal.addEventListener('abort', end);
+  /** Takes the cards from where the gesture began in hand. @param {Gesture} gesture */
+  #take({ place }) {
+    const now = this.#snapshot();
+    const pile = place && now && pileNamed(now, place.pile);
+    if (!pile || pile.kind === 'stock') return false;
+    if (place.index < pile.hidden || place.index >= sizeOf(pile)) return false;
+    return this.#acts.pickUp(pile.name, place.index, 'drag');
+  }
+
+  /** Shows the carried cards where the pointer is. */
+  #follow() {
+    const gesture = this.#gesture;
+    if (!gesture) return;
+    gesture.frame = 0;
+    const { held } = this.#state.now;
+    if (held?.by !== 'drag') {
+      this.#end();
+      return;
+    }
+    const offset = { x: gesture.now.x - gesture.start.x, y: gesture.now.y - gesture.start.y };
+    this.#board.deck.carry(held, offset);
+    const target = this.#target(gesture);
+    this.#state.set({ offset, over: target?.legal ? target.pile : null });
+  }
+
+  /** What would take the carried cards now. @param {Gesture} gesture */
+  #target({ start, now }) {
+    const { held } = this.#state.now;
+    const snapshot = this.#snapshot();
+    const { scene } = this.#board;
+    if (!held || !snapshot || !scene) return null;
+    const home = { ...runRect(scene, held.pile, held.count), h: scene.metrics.h };
+    return chooseDrop({
+      card: { ...home, x: home.x + now.x - start.x, y: home.y + now.y - start.y },
+      home,
+      source: held.pile,
+      legal: targetsOf(snapshot, held.pile, held.count),
+      piles: Object.values(scene.placement.piles),
+    });
+  }
+
+  /** Forgets the gesture; the cards stay as they are. */
+  #end() {
+    if (!this.#gesture) return;
+    const { pointer, frame } = this.#gesture;
+    const { element } = this.#board;
+    this.#gesture = null;
+    cancelAnimationFrame(frame);
+    element.classList.remove('sw-dragging');
+    if (element.hasPointerCapture(pointer)) element.releasePointerCapture(pointer);
+  }
+
+  /** The gesture came to nothing: cards in hand go back. */
+  #cancel() {
+    const dragging = this.#gesture?.dragging;
+    this.#end();
+    if (dragging) this.#acts.letGo();
+  }
+
+  /** Where a pointer is, in the board's px. @param {MouseEvent} event */
+  #point(event) {
+    const box = this.#board.element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+}
+
+/** Has the pointer moved so far that it no longer taps? @param {Gesture} gesture */
+function isFar({ start, now, slack }) {
+  return Math.hypot(now.x - start.x, now.y - start.y) > slack;
 }

@@ -1,12 +1,10 @@
 // Where the arrow keys lead on the board: pure, from snapshot and place to place.
 
 /** @import { Snapshot, Pile } from '../state/types.js' */
+import { SUITS } from '../cards/names.js';
 import { pileNamed, sizeOf, targetsOf } from '../state/snapshot.js';
 
 /** @typedef {{ pile: string, index: number }} Place  index 0 on an empty pile and on the stock */
-
-/** Suits in the order in which foundations stand. */
-const SUITS = ['S', 'H', 'C', 'D'];
 
 /**
  * The piles in the order in which left and right visit them: stock, waste, tableau, foundations.
@@ -15,8 +13,10 @@ const SUITS = ['S', 'H', 'C', 'D'];
 export function walkOrder(snapshot) {
   /** @param {Pile['kind']} kind */
   const of = (kind) => snapshot.piles.filter((pile) => pile.kind === kind);
+  /** @param {Pile} pile */
+  const rank = ({ name }) => SUITS.findIndex((suit) => name.endsWith(suit));
   /** @param {Pile} a @param {Pile} b */
-  const bySuit = (a, b) => SUITS.indexOf(a.name.slice(-1)) - SUITS.indexOf(b.name.slice(-1));
+  const bySuit = (a, b) => rank(a) - rank(b);
   return [
     ...of('stock'),
     ...of('waste'),

@@ -22,120 +22,128 @@ export const OPTIONS = ['four_colours', 'animation', 'theme'];
  * @property {(live: boolean) => void} kernel  whether somebody answers, told when it changes
  */
 
-/**
- * @param {HostModel} model
- * @param {string} view  the name of this view in messages
- * @param {Listeners} tell
- * @param {AbortSignal} signal
- */
-export function createSync(model, view, tell, signal) {
-  let live = true;
+export class Sync {
+  #model;
+  #view;
+  #tell;
+  live = true;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let patience;
-  const readSnapshot = () => {
-    const value = model.get('snapshot');
-    return isReadable(value) ? value : null;
-  };
-  const queue = createQueue({
-    send: (intent) => post(intent),
-    seq: () => readSnapshot()?.seq ?? 0,
-    dropped: tell.dropped,
-  });
+  #patience;
+  #queue;
 
-  /** @param {boolean} now */
-  function setLive(now) {
-    clearTimeout(patience);
-    if (!now) queue.clear();
-    if (now === live) return;
-    live = now;
-    tell.kernel(live);
+  /**
+   * @param {HostModel} model
+   * @param {string} view  the name of this view in messages
+   * @param {Listeners} tell
+   * @param {AbortSignal} signal
+   */
+  constructor(model, view, tell, signal) {
+    this.#model = model;
+    this.#view = view;
+    this.#tell = tell;
+    this.#queue = createQueue({
+      send: (intent) => this.#post(intent),
+      seq: () => this.#seq,
+      dropped: tell.dropped,
+    });
+    /** @type {[string, (...args: any[]) => void][]} */
+    const handlers = [
+      ['change:snapshot', () => this.#onSnapshot()],
+      ['msg:custom', (reply) => this.#onReply(reply)],
+      ['change:rules_text', tell.rules],
+      ['comm_live_update', () => this.hello()],
+    ];
+    for (const name of OPTIONS) handlers.push([`change:${name}`, tell.options]);
+    for (const [event, handler] of handlers) model.on(event, handler);
+    signal.addEventListener('abort', () => {
+      clearTimeout(this.#patience);
+      for (const [event, handler] of handlers) model.off(event, handler);
+    });
+  }
+
+  /** What is to be shown; null if this version can't read it. */
+  get snapshot() {
+    const value = this.#model.get('snapshot');
+    return isReadable(value) ? value : null;
+  }
+
+  /** @returns {Options} */
+  get options() {
+    return {
+      four_colours: this.#model.get('four_colours') === true,
+      animation: this.#model.get('animation') !== false,
+      theme: this.#model.get('theme') ?? 'auto',
+    };
+  }
+
+  /** @returns {RulesText} */
+  get rules() {
+    return this.#model.get('rules_text') ?? { name: '', summary: '', text: '' };
+  }
+
+  /**
+   * @template {keyof Options} Name
+   * @param {Name} name
+   * @param {Options[Name]} value
+   */
+  setOption(name, value) {
+    this.#model.set(name, value);
+    this.#model.save_changes();
+  }
+
+  /** Asks whether a kernel is there; without an answer in time `kernel(false)` is told. */
+  hello() {
+    this.#post({ type: 'hello', id: 0, seq: this.#seq });
+  }
+
+  /**
+   * Sends an intent, or keeps it until the ones before are answered.
+   * @param {Intent} intent
+   * @param {() => boolean} [stillMeant]
+   */
+  ask(intent, stillMeant) {
+    if (this.live) this.#queue.ask(intent, stillMeant);
+    else this.hello();
+  }
+
+  get #seq() {
+    return this.snapshot?.seq ?? 0;
+  }
+
+  #onSnapshot() {
+    this.#setLive(true);
+    const { snapshot } = this;
+    this.#tell.snapshot(snapshot);
+    if (snapshot) this.#queue.snapshotCame(snapshot.seq);
+    if (!this.#queue.busy) this.#tell.idle();
+  }
+
+  /** @param {Reply | null} reply */
+  #onReply(reply) {
+    if (reply?.view !== this.#view) return;
+    this.#setLive(true);
+    this.#tell.reply(reply, this.#queue.answered(reply.id));
+  }
+
+  /** @param {boolean} live */
+  #setLive(live) {
+    clearTimeout(this.#patience);
+    if (!live) this.#queue.clear();
+    if (live === this.live) return;
+    this.live = live;
+    this.#tell.kernel(live);
   }
 
   /** @param {object} content */
-  function post(content) {
-    clearTimeout(patience);
-    patience = setTimeout(() => setLive(false), PATIENCE_MS);
+  #post(content) {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#setLive(false), PATIENCE_MS);
     try {
-      model.send({ ...content, view });
+      this.#model.send({ ...content, view: this.#view });
     } catch (error) {
       // Hosts without a kernel differ: some ignore a message, some throw. Both mean "nobody there".
       console.debug('solitaire-widget: message not sent', error);
-      setLive(false);
+      this.#setLive(false);
     }
   }
-
-  const hello = () => post({ type: 'hello', id: 0, seq: readSnapshot()?.seq ?? 0 });
-
-  /** @type {[string, (...args: any[]) => void][]} */
-  const handlers = [
-    [
-      'change:snapshot',
-      () => {
-        setLive(true);
-        const snapshot = readSnapshot();
-        tell.snapshot(snapshot);
-        if (snapshot) queue.snapshotCame(snapshot.seq);
-        if (!queue.busy) tell.idle();
-      },
-    ],
-    [
-      'msg:custom',
-      (/** @type {Reply} */ reply) => {
-        if (reply?.view !== view) return;
-        setLive(true);
-        tell.reply(reply, queue.answered(reply.id));
-      },
-    ],
-    ['change:rules_text', tell.rules],
-    ['comm_live_update', hello],
-    ...OPTIONS.map(
-      (name) => /** @type {[string, () => void]} */ ([`change:${name}`, tell.options]),
-    ),
-  ];
-  for (const [event, handler] of handlers) model.on(event, handler);
-  signal.addEventListener('abort', () => {
-    clearTimeout(patience);
-    for (const [event, handler] of handlers) model.off(event, handler);
-  });
-
-  return {
-    get snapshot() {
-      return readSnapshot();
-    },
-    /** @returns {Options} */
-    get options() {
-      return {
-        four_colours: model.get('four_colours') === true,
-        animation: model.get('animation') !== false,
-        theme: model.get('theme') ?? 'auto',
-      };
-    },
-    /** @returns {RulesText} */
-    get rules() {
-      return model.get('rules_text') ?? { name: '', summary: '', text: '' };
-    },
-    get live() {
-      return live;
-    },
-    /**
-     * @template {keyof Options} Name
-     * @param {Name} name
-     * @param {Options[Name]} value
-     */
-    setOption(name, value) {
-      model.set(name, value);
-      model.save_changes();
-    },
-    /** Asks whether a kernel is there; without an answer in time `kernel(false)` is told. */
-    hello,
-    /**
-     * Sends an intent, or keeps it until the ones before are answered.
-     * @param {Intent} intent
-     * @param {() => boolean} [stillMeant]
-     */
-    ask(intent, stillMeant) {
-      if (live) queue.ask(intent, stillMeant);
-      else hello();
-    },
-  };
 }

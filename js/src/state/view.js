@@ -25,7 +25,6 @@
  * @property {{ pile: string, index: number } | null} spread  a covered card of a tight pile that is looked at
  * @property {Message} message
  * @property {'rules' | 'settings' | null} panel
- * @property {boolean} live  a kernel answers
  */
 
 /** @returns {ViewState} */
@@ -41,30 +40,26 @@ export function freshViewState() {
     spread: null,
     message: { kind: 'idle', text: '' },
     panel: null,
-    live: true,
   };
 }
 
 /** A store: `set` merges a part in and calls the watchers once, if anything is different. */
-export function createViewState() {
-  let state = freshViewState();
-  /** @type {Set<(state: ViewState, before: ViewState) => void>} */
-  const watchers = new Set();
-  return {
-    get now() {
-      return state;
-    },
-    /** @param {Partial<ViewState>} part */
-    set(part) {
-      const before = state;
-      const keys = /** @type {(keyof ViewState)[]} */ (Object.keys(part));
-      if (keys.every((key) => before[key] === part[key])) return;
-      state = { ...before, ...part };
-      for (const watcher of watchers) watcher(state, before);
-    },
-    /** @param {(state: ViewState, before: ViewState) => void} watcher */
-    watch(watcher) {
-      watchers.add(watcher);
-    },
-  };
+export class State {
+  now = freshViewState();
+  /** @type {((now: ViewState, before: ViewState) => void)[]} */
+  #watchers = [];
+
+  /** @param {Partial<ViewState>} part */
+  set(part) {
+    const before = this.now;
+    const keys = /** @type {(keyof ViewState)[]} */ (Object.keys(part));
+    if (keys.every((key) => before[key] === part[key])) return;
+    this.now = { ...before, ...part };
+    for (const watcher of this.#watchers) watcher(this.now, before);
+  }
+
+  /** @param {(now: ViewState, before: ViewState) => void} watcher */
+  watch(watcher) {
+    this.#watchers.push(watcher);
+  }
 }
