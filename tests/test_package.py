@@ -18,8 +18,8 @@ SOURCE = TOP / "src" / "solitaire_widget"
 
 # Imports run from the later layers to the earlier ones, never back.
 LAYERS = [
-    {"_version", "errors"},
-    {"cards", "deals"},
+    {"_version", "errors", "excerpt"},
+    {"cards", "deals", "excerpt"},
     {"ruleset", "catalogue"},
     {"engine"},
     {"description", "notation", "render"},

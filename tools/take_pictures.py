@@ -22,8 +22,8 @@ from browser.server import JupyterServer  # noqa: E402
 from positions import winning_lines  # noqa: E402
 
 DOCS = TOP / "docs"
-GAME = "blind-alleys"
-SHARE_PLAYED = 0.6  # of a winning line: piles of all lengths, some cards up
+# A moment of a game that shows much: long and short piles, face-down cards, cards up.
+GAME, DEAL, MOVES = "blind-alleys", 99, 101
 SIZE: ViewportSize = {"width": 1100, "height": 1000}
 SCALE = 1.5
 COLOURS = 160
@@ -54,14 +54,10 @@ def main() -> None:
     executable = find_chromium()
     if executable is None:
         sys.exit("no browser on the path")
-    deal, moves = next((deal, moves) for game, deal, moves in winning_lines() if game == GAME)
-    played = moves[: int(len(moves) * SHARE_PLAYED)]
-    game = sw.Game(GAME, deal=deal)
-    game.play_all(played)
-    cell = (
-        f"import solitaire_widget as sw\nw = sw.play({GAME!r}, deal={deal})\n"
-        f"w.game.play_all({played})\nw"
-    )
+    line = next(moves for game, deal, moves in winning_lines() if (game, deal) == (GAME, DEAL))
+    game = sw.Game(GAME, deal=DEAL)
+    game.play_all(line[:MOVES])
+    cell = f"import solitaire_widget as sw\nsw.play(sw.Game.from_record({game.record()!r}))"
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = JupyterServer(Path(folder))
         chromium = launch_chromium(playwright, executable)
