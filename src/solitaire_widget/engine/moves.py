@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solitaire_widget.excerpt import excerpt
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -48,7 +50,8 @@ class Move:
             return "draw"
         if self.is_redeal:
             return "redeal"
-        times = f"*{self.count}" if self.count != 1 else ""
+        # Moves that no game has are written as well, for messages.
+        times = f"*{excerpt(self.count)}" if self.count != 1 else ""
         return f"{self.source}>{self.target}{times}"
 
 
