@@ -23,7 +23,7 @@ from positions import winning_lines  # noqa: E402
 
 DOCS = TOP / "docs"
 # A moment of a game that shows much: long and short piles, face-down cards, cards up.
-GAME, DEAL, MOVES = "blind-alleys", 99, 101
+GAME, DEAL, MOVES = "blind-alleys", 28, 101
 SIZE: ViewportSize = {"width": 1100, "height": 1000}
 SCALE = 1.5
 COLOURS = 160
