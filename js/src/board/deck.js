@@ -182,11 +182,12 @@ export class Deck {
   }
 
   /** @param {Trip} trip */
-  #send({ index, from, to, delay, duration, easing, fromZ, toZ }) {
-    // Until it leaves, a card keeps its place among the others of its old pile.
+  #send({ index, from, to, delay, duration, easing, fromZ, toZ, dealing }) {
+    // Until it leaves, a card keeps its place among the others of its old pile; one that is dealt
+    // isn't seen yet.
     const way = [
-      { transform: transformAt(from), zIndex: fromZ },
-      { zIndex: toZ, offset: 0.02 },
+      { transform: transformAt(from), zIndex: fromZ, opacity: dealing ? 0 : 1 },
+      { zIndex: toZ, offset: 0.02, opacity: 1 },
       { transform: transformAt(to), zIndex: toZ },
     ];
     this.#motion.play(this.at(index).element, way, { delay, duration, easing });
