@@ -8,18 +8,23 @@
 const placeKey = (spot) => `${spot.pile}/${spot.index}`;
 
 /**
- * The piles from which cards came to each pile, nearest cause first.
+ * The piles that cards of each pile may have come from, the nearest cause first: where they came
+ * from in one move, in two, and so on.
  * @param {readonly Move[]} moves
  */
-function sourcesByTarget(moves) {
-  /** @type {Map<string, string[]>} */
-  const sources = new Map();
+function causesOf(moves) {
+  /** @type {Map<string, Set<string>>} */
+  const next = new Map();
   for (const [source, target] of moves) {
     // A move that is taken back brings cards the other way, so each end may be the cause of the other.
-    sources.set(target, [...(sources.get(target) ?? []), source]);
-    sources.set(source, [...(sources.get(source) ?? []), target]);
+    next.set(target, (next.get(target) ?? new Set()).add(source));
+    next.set(source, (next.get(source) ?? new Set()).add(target));
   }
-  return sources;
+  return (/** @type {string} */ pile) => {
+    const causes = new Set([pile]);
+    for (const cause of causes) for (const further of next.get(cause) ?? []) causes.add(further);
+    return causes;
+  };
 }
 
 /**
@@ -52,10 +57,9 @@ export function matchCards(before, after, moves = []) {
   // What is still open was turned up or turned down, and what is still free changed its name.
   for (const { spot, to } of open()) if (spot.card) assign(to, hiddenByPlace.get(placeKey(spot)));
 
-  const sources = sourcesByTarget(moves);
+  const causes = causesOf(moves);
   for (const { spot, to } of open()) {
-    const causes = [spot.pile, ...(sources.get(spot.pile) ?? [])];
-    assign(to, freeIn(before, free, causes) ?? free.values().next().value);
+    assign(to, freeIn(before, free, causes(spot.pile)) ?? free.values().next().value);
   }
   return result;
 }
@@ -64,7 +68,7 @@ export function matchCards(before, after, moves = []) {
  * The free element that lies topmost in the first of some piles that has one.
  * @param {readonly (Spot | null)[]} before
  * @param {ReadonlySet<number>} free
- * @param {readonly string[]} piles
+ * @param {Iterable<string>} piles
  */
 function freeIn(before, free, piles) {
   for (const pile of piles) {

@@ -76,6 +76,22 @@ test('the redeal brings the cards of the waste to the stock, not others', () => 
   );
 });
 
+test('when several moves came at once, each card comes from where they brought it', () => {
+  const found = ways(
+    { S: '?? ??', W: '', 'F:C': '', 'F:H': '4H', 'F:S': 'AS', T1: '?? 5H' },
+    { S: '??', W: '', 'F:C': 'AC', 'F:H': '4H 5H', 'F:S': 'AS 2S', T1: '' },
+    [
+      ['S', 'W', 1],
+      ['W', 'F:S', 1],
+      ['T1', 'F:H', 1],
+      ['T1', 'F:C', 1],
+    ],
+  );
+  assert.equal(found['F:S/1'], 'S/1', 'through the waste');
+  assert.equal(found['F:C/0'], 'T1/0', 'turned up on the way');
+  assert.equal(found['F:H/1'], 'T1/1');
+});
+
 test('another deal keeps known cards by name and uses all elements', () => {
   const found = ways({ S: '?? ??', T1: '?? 5H', T2: '9C' }, { S: '?? ??', T1: '?? 9C', T2: '5H' });
   assert.equal(found['T1/1'], 'T2/0');
