@@ -341,6 +341,19 @@ def test_a_single_pile_is_spoken_of_as_one() -> None:
     assert summary(ONE_PILE).startswith("The pile builds down whatever the suit;")
 
 
+@pytest.mark.parametrize(
+    ("sizes", "said"),
+    [
+        ((7, 0, 7), "T2 starts empty."),
+        ((7, 0, 0), "T2 and T3 start empty."),
+        ((7, 0, 7, 0, 0, 7), "T2, T4 and T5 start empty."),
+        ((7, 0, 7, 0, 0, 0), "T2 and T4 to T6 start empty."),
+    ],
+)
+def test_piles_that_start_empty_are_named(sizes: tuple[int, ...], said: str) -> None:
+    assert f"face up. {said}" in describe(sw.Rules(pile_sizes=sizes))
+
+
 def test_drawing_several_cards_says_what_happens_at_the_end() -> None:
     assert "A draw turns three cards" in describe(KLONDIKE)
     assert "what is left if that is fewer" in describe(KLONDIKE)

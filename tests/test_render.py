@@ -275,7 +275,9 @@ def test_the_foundations_from_the_king_are_told_apart() -> None:
     description = parse(position_svg(game.position)).findtext(f"{SVG}desc")
     assert description is not None
     assert "Foundations: spades ace, hearts ace, clubs 3, diamonds ace." in description
-    assert "from the king: spades empty, hearts empty, clubs empty, diamonds queen." in description
+    assert (
+        "Down foundations: spades empty, hearts empty, clubs empty, diamonds queen." in description
+    )
 
 
 # Names that people choose ------------------------------------------------------------------------

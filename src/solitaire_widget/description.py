@@ -12,7 +12,13 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from solitaire_widget.cards import Card
-from solitaire_widget.engine.sentences import building_rule, cards_phrase, number, takes
+from solitaire_widget.engine.sentences import (
+    building_rule,
+    cards_phrase,
+    fillers,
+    number,
+    takes,
+)
 from solitaire_widget.ruleset import Build, Empty, FaceUp, Rules
 
 _EXAMPLE = Card.from_text("8S")
@@ -89,7 +95,10 @@ def _shares(sizes: tuple[int, ...]) -> str:
 def _left_empty(sizes: tuple[int, ...]) -> str:
     if all(sizes):
         return ""
-    names = [_span(first, last) for size, first, last in _groups(sizes) if not size]
+    names: list[str] = []
+    for size, first, last in _groups(sizes):
+        if not size:
+            names += [f"T{first}", f"T{last}"] if last == first + 1 else [_span(first, last)]
     return f" {_joined(names)} start{'s' if sizes.count(0) == 1 else ''} empty."
 
 
@@ -182,24 +191,15 @@ def _lifting(rules: Rules) -> str:
 def _empty(rules: Rules) -> str:
     if rules.empty is Empty.NOTHING:
         return "An empty pile stays empty."
-    return f"An empty pile takes {_fillers(rules)}."
+    return f"An empty pile takes {fillers(rules)}."
 
 
 def _empty_in_short(rules: Rules) -> str:
     if rules.empty is Empty.ANY:
-        return f"{_fillers(rules)} fills an empty pile"
+        return f"{fillers(rules)} fills an empty pile"
     if rules.empty is Empty.KINGS:
-        return f"an empty pile takes {_fillers(rules)}"
+        return f"an empty pile takes {fillers(rules)}"
     return "an empty pile stays empty"
-
-
-def _fillers(rules: Rules) -> str:
-    runs = rules.move_runs and not _is_single(rules)
-    if rules.empty is Empty.ANY:
-        return "any card or run" if runs else "any card"
-    # Nothing builds up on a king, so there a king is never the start of a longer run.
-    runs = runs and rules.build is not Build.UP
-    return "only a king, or a run that starts with one" if runs else "only a king"
 
 
 _NO_WRAP: dict[str, str] = {

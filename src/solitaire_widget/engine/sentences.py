@@ -14,7 +14,7 @@ from solitaire_widget.cards import SUITS, Card
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.engine.position import Position
 from solitaire_widget.excerpt import excerpt
-from solitaire_widget.ruleset import Build, Match, Pile, PileKind, Rules
+from solitaire_widget.ruleset import Build, Empty, Match, Pile, PileKind, Rules
 
 Cards = tuple[Card, ...]
 
@@ -53,7 +53,7 @@ def pile_phrase(pile: Pile) -> str:
         case PileKind.UP:
             return f"the {_suit_name(pile)} foundation"
         case PileKind.DOWN:
-            return f"the {_suit_name(pile)} foundation from the king"
+            return f"the down foundation of {_suit_name(pile)}"
 
 
 def run_phrase(cards: Cards) -> str:
@@ -62,6 +62,22 @@ def run_phrase(cards: Cards) -> str:
     if not more:
         return str(cards[0])
     return f"{cards[0]} with the {cards_phrase(more) if more > 1 else 'card'} on it"
+
+
+def tableau_phrase(rules: Rules) -> str:
+    """``"T1 to T6"``, or ``"T1"`` where there is one pile only."""
+    last = len(rules.pile_sizes)
+    return f"T1 to T{last}" if last > 1 else "T1"
+
+
+def fillers(rules: Rules) -> str:
+    """What an empty pile takes: ``"any card or run"``, ``"only a king"``; not where it stays so."""
+    runs = rules.move_runs and len(rules.pile_sizes) > 1
+    if rules.empty is Empty.ANY:
+        return "any card or run" if runs else "any card"
+    # Nothing builds up on a king, so there a king is never the start of a longer run.
+    runs = runs and rules.build is not Build.UP
+    return "only a king, or a run that starts with one" if runs else "only a king"
 
 
 def building_rule(rules: Rules) -> str:
@@ -84,7 +100,7 @@ def too_few(position: Position, source: Pile, count: int) -> str:
 def single_cards(position: Position, source: Pile, count: int) -> str:
     top = position.tableau[source.index][-1]
     return (
-        f"Only one card moves at a time in {position.rules.name}, "
+        f"Only one card moves at a time in {_game(position.rules)}, "
         f"so from {source.name} only its top card {top} can go."
     )
 
@@ -129,14 +145,14 @@ def not_to_stock(position: Position, cards: Cards, source: Pile) -> str:
 
 def stays_up(position: Position, cards: Cards, source: Pile) -> str:
     return (
-        f"{cards[-1]} stays where it is: in {position.rules.name} "
+        f"{cards[-1]} stays where it is: in {_game(position.rules)} "
         "a card on a foundation doesn't come back to the tableau."
     )
 
 
 def no_transfers(position: Position, cards: Cards, source: Pile) -> str:
     return (
-        f"{cards[-1]} stays where it is: in {position.rules.name} "
+        f"{cards[-1]} stays where it is: in {_game(position.rules)} "
         "cards don't go from one foundation to another."
     )
 
@@ -188,7 +204,7 @@ def not_next(position: Position, cards: Cards, target: Pile) -> str:
 
 def empty_stays(position: Position, cards: Cards, target: Pile) -> str:
     return (
-        f"{run_phrase(cards)} can't go to {target.name}: in {position.rules.name} "
+        f"{run_phrase(cards)} can't go to {target.name}: in {_game(position.rules)} "
         "an empty pile stays empty."
     )
 
@@ -196,7 +212,7 @@ def empty_stays(position: Position, cards: Cards, target: Pile) -> str:
 def kings_only(position: Position, cards: Cards, target: Pile) -> str:
     return (
         f"{run_phrase(cards)} can't go to {target.name}: "
-        "an empty pile takes only a king, or a run that starts with one."
+        f"an empty pile takes {fillers(position.rules)}."
     )
 
 
@@ -224,7 +240,7 @@ def takes(rules: Rules, host: Card) -> str:
 
 
 def no_stock(position: Position) -> str:
-    return f"{position.rules.name} has no stock: all cards are dealt at the start."
+    return f"{_start(_game(position.rules))} has no stock: all cards are dealt at the start."
 
 
 def stock_empty(position: Position) -> str:
@@ -247,21 +263,20 @@ def waste_empty(position: Position) -> str:
 def no_redeal_left(position: Position) -> str:
     passes = position.rules.passes or 0
     times = {1: "once", 2: "twice"}.get(passes, f"{number(passes)} times")
-    return f"No redeal is left: the stock may be gone through {times} in {position.rules.name}."
+    return f"No redeal is left: the stock may be gone through {times} in {_game(position.rules)}."
 
 
 # Moves that don't make sense, and legal ones -----------------------------------------------------
 
 
 def no_such_pile(rules: Rules, name: object) -> str:
-    last = len(rules.pile_sizes)
     others = ", the stock S and the waste W" if rules.has_stock else ""
     kings = " and K:C to K:S" if rules.down_foundations else ""
     # A name that could be one stands as it is.
     simple = isinstance(name, str) and name.isalnum() and len(name) < 10
     return (
-        f"{rules.name} has no pile {name if simple else excerpt(name)}: it has T1 to T{last}, "
-        f"the foundations F:C to F:S{kings}{others}."
+        f"{_start(_game(rules))} has no pile {name if simple else excerpt(name)}: "
+        f"it has {tableau_phrase(rules)}, the foundations F:C to F:S{kings}{others}."
     )
 
 
@@ -302,6 +317,11 @@ def legal(position: Position, move: Move) -> str:
     if onto:
         return f"{run} goes on {onto[-1]}, on {pile_phrase(target)}."
     return f"{run} starts {pile_phrase(target)}."
+
+
+def _game(rules: Rules) -> str:
+    # The name of a house rule lists its changes, which is no name for a sentence.
+    return rules.name if rules.origin is None else "this game"
 
 
 def _suit_name(pile: Pile) -> str:

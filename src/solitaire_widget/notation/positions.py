@@ -26,6 +26,7 @@ from typing import NamedTuple
 
 from solitaire_widget.cards import DECK, RANKS, SUITS, Card, Suit
 from solitaire_widget.engine.position import Position
+from solitaire_widget.engine.sentences import tableau_phrase
 from solitaire_widget.errors import PositionError, RulesError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.notation.header import read_rules, write_rules
@@ -256,7 +257,7 @@ class _Board:
     def _all(self) -> str:
         kings = ", Kings" if self.rules.down_foundations else ""
         stock = ", Stock, Waste, Redeals left" if self.rules.has_stock else ""
-        return f"it has Foundations{kings}{stock} and T1 to T{len(self.rules.pile_sizes)}"
+        return f"it has Foundations{kings}{stock} and {tableau_phrase(self.rules)}"
 
     def _add_tops(self, line: Line, name: str, words: list[str]) -> None:
         tops = self.tops[name] = {}

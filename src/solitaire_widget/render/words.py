@@ -52,7 +52,7 @@ def spoken(position: Position) -> str:
         ]
     sentences.append(f"Foundations: {_tops(position.up)}")
     if position.rules.down_foundations:
-        sentences.append(f"Foundations from the king: {_tops(position.down)}")
+        sentences.append(f"Down foundations: {_tops(position.down)}")
     for pile in position.rules.piles_of[PileKind.TABLEAU]:
         hidden = position.hidden_in(pile)
         said = [f"{hidden} face down"] if hidden else []
