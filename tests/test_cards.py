@@ -49,6 +49,7 @@ def test_spoken_names(text: str, name: str) -> None:
 @pytest.mark.parametrize("card", DECK, ids=str)
 def test_each_card_is_one_object_however_it_is_got(card: Card) -> None:
     assert Card.of(card.rank, card.suit) is card
+    assert Card(card.rank, card.suit) is card
     assert Card.of(card.rank, str(card.suit)) is card
     assert Card.from_text(str(card)) is card
     assert Card.from_text(f" {str(card).lower()}\n") is card
@@ -110,3 +111,16 @@ def test_no_card_has_another_rank_or_suit(rank: object, suit: object) -> None:
         Card.of(rank, suit)  # type: ignore[arg-type]
     assert excerpt(rank) in str(error.value)
     assert excerpt(suit) in str(error.value)
+
+
+def test_no_card_beside_the_52_can_be_made() -> None:
+    with pytest.raises(sw.SolitaireError, match="no card has rank 14"):
+        Card(14, "H")
+
+
+def test_a_card_does_not_change() -> None:
+    card = Card.from_text("QH")
+    for name in ("rank", "suit", "index", "is_red", "other"):
+        with pytest.raises(AttributeError, match="QH"):
+            setattr(card, name, 3)
+    assert (card.rank, str(card)) == (12, "QH")

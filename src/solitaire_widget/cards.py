@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from typing import NoReturn
 
 from solitaire_widget.errors import SolitaireError
 from solitaire_widget.excerpt import excerpt
@@ -37,7 +38,7 @@ SUITS = tuple(Suit)
 
 
 class Card:
-    """One of the 52 cards. Get one with ``Card.of`` or ``Card.from_text``; don't construct it.
+    """One of the 52 cards. A card never changes, and is the same object wherever it lies.
 
     Attributes:
         rank: 1 (ace) to 13 (king).
@@ -53,11 +54,9 @@ class Card:
     index: int
     is_red: bool
 
-    def __init__(self, rank: int, suit: Suit) -> None:
-        self.rank = rank
-        self.suit = suit
-        self.index = SUITS.index(suit) * 13 + rank - 1
-        self.is_red = suit in (Suit.DIAMONDS, Suit.HEARTS)
+    def __new__(cls, rank: int, suit: Suit | str) -> Card:
+        """The one object of this card, as ``Card.of``."""
+        return cls.of(rank, suit)
 
     @staticmethod
     def of(rank: int, suit: Suit | str) -> Card:
@@ -108,12 +107,28 @@ class Card:
     def __repr__(self) -> str:
         return f"Card.from_text({str(self)!r})"
 
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a card can't be changed, and {self} would change everywhere")
+
     def __reduce__(self) -> tuple[object, tuple[str]]:
         # Copies and pickles give back the one object of this card.
         return Card.from_text, (str(self),)
 
 
-DECK = tuple(Card(rank, suit) for suit in SUITS for rank in range(1, 14))
+def _make(rank: int, suit: Suit) -> Card:
+    card = object.__new__(Card)
+    values = {
+        "rank": rank,
+        "suit": suit,
+        "index": SUITS.index(suit) * 13 + rank - 1,
+        "is_red": suit in (Suit.DIAMONDS, Suit.HEARTS),
+    }
+    for name, value in values.items():
+        object.__setattr__(card, name, value)
+    return card
+
+
+DECK = tuple(_make(rank, suit) for suit in SUITS for rank in range(1, 14))
 """All 52 cards; ``DECK[card.index]`` is ``card``."""
 
 _BY_TEXT = {str(card): card for card in DECK}
