@@ -30,11 +30,15 @@ from solitaire_widget.game import Game
 from solitaire_widget.ruleset import Rules
 
 if TYPE_CHECKING:
+    from solitaire_widget.search.solver import Solution, Verdict, solve
     from solitaire_widget.widget import SolitaireWidget, play
 
 _ON_FIRST_USE = {
+    "Solution": "solitaire_widget.search.solver",
     "SolitaireWidget": "solitaire_widget.widget",
+    "Verdict": "solitaire_widget.search.solver",
     "play": "solitaire_widget.widget",
+    "solve": "solitaire_widget.search.solver",
 }
 
 __all__ = [
@@ -56,12 +60,15 @@ __all__ = [
     "RulesError",
     "SolitaireError",
     "SolitaireWidget",
+    "Solution",
     "StrategyError",
     "Suit",
+    "Verdict",
     "__version__",
     "games",
     "play",
     "rules",
+    "solve",
 ]
 
 

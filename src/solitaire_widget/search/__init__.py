@@ -1,1 +1,1 @@
-"""Looking ahead: hints, finishing, solving."""
+"""Solving a position with every card known, and hints for a player."""

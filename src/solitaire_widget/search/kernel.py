@@ -1,0 +1,2028 @@
+"""All compiled code: dealing, play and the three searches, on flat sequences of whole numbers.
+
+This one file is longer than the house allows, and has to be: numba's on-disk cache looks at the
+file of a function alone, so a callee in another file would go on running in its old form after an
+edit. Where numba is missing the same source runs as plain Python, on ``array`` objects instead of
+NumPy arrays; for that every word stays below 2**62 and nothing but indexing is asked of a sequence.
+Every way in leads through ``encoding``, which also says how rules and boards are laid out.
+
+Contents: decks (equal to pysol-cards'), the board (legal moves and play, equal to the engine's),
+the search over runs, the search over lines, the open search, the census.
+The proofs stand in the docstrings of the functions that rely on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableSequence
+from typing import TypeVar
+
+Words = MutableSequence[int]
+_F = TypeVar("_F", bound=Callable[..., object])
+
+try:
+    from numba import njit
+
+    COMPILED = True
+except ImportError:
+    COMPILED = False
+
+
+def _jit(function: _F) -> _F:
+    if COMPILED:
+        return njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[return-value]
+    return function
+
+
+# Where things stand in the words of the rules --------------------------------------------------
+
+R_PILES = 0
+R_BUILD = 1  # 1 down, 2 up, 3 both
+R_MATCH = 2  # 0 suit, 1 alternating, 2 any
+R_RUNS = 3
+R_EMPTY = 4  # 0 any, 1 kings, 2 nothing
+R_RETURN = 5
+R_TRANSFERS = 6
+R_KINGS = 7  # whether there are down foundations
+R_DRAW = 8
+R_REDEALS = 9  # -1: unlimited
+R_HIDES = 10  # whether only the top cards are dealt face up
+R_ACES = 11
+R_SIZES = 12  # 24 words
+R_FITS = 36  # word card * 52 + host: whether card may lie on host
+RULES_SIZE = R_FITS + 52 * 52
+
+# Where things stand in the words of a board ----------------------------------------------------
+
+MAX_PILES = 24
+B_UP = 0  # rank of the top card by suit, 0: empty
+B_DOWN = 4
+B_CURSOR = 8  # how many cards of the talon are waste; the others are the stock
+B_REDEALS = 9  # redeals left, -1: unlimited
+B_TALON_SIZE = 10
+B_TALON = 11  # waste from its bottom, then stock from the next card to draw
+B_LENGTH = 63  # by tableau pile
+B_FACE_DOWN = 87
+B_PILES = 111  # 52 words a tableau pile, its bottom card first
+BOARD_SIZE = B_PILES + MAX_PILES * 52
+
+# Piles in move codes: tableau piles are 0 to 23. A code is source << 12 | target << 6 | count.
+WASTE = 24
+STOCK = 25
+UP_PILES = 26
+DOWN_PILES = 30
+DRAW_CODE = STOCK << 12 | WASTE << 6 | 1
+REDEAL_CODE = WASTE << 12 | STOCK << 6 | 1
+
+MASK62 = (1 << 62) - 1
+
+# Decks -----------------------------------------------------------------------------------------
+
+_M32 = 0xFFFFFFFF
+TWISTER_SIZE = 1248
+
+
+@_jit
+def prepare_twister(mt: Words) -> None:
+    """Fill the upper half of ``mt`` with the state from which every seeding starts."""
+    mt[624] = 19650218
+    for i in range(1, 624):
+        before = mt[623 + i]
+        mt[624 + i] = (1812433253 * (before ^ (before >> 30)) + i) & _M32
+
+
+@_jit
+def _seed_twister(mt: Words, low: int, mid: int, high: int) -> None:
+    """Python's ``random.seed`` for a number of one to three 32-bit words."""
+    words = 3 if high else (2 if mid else 1)
+    for i in range(624):
+        mt[i] = mt[624 + i]
+    i = 1
+    j = 0
+    for _ in range(624):
+        key = low if j == 0 else (mid if j == 1 else high)
+        before = mt[i - 1]
+        mt[i] = ((mt[i] ^ ((before ^ (before >> 30)) * 1664525)) + key + j) & _M32
+        i += 1
+        j += 1
+        if i == 624:
+            mt[0] = mt[623]
+            i = 1
+        if j == words:
+            j = 0
+    for _ in range(623):
+        before = mt[i - 1]
+        mt[i] = ((mt[i] ^ ((before ^ (before >> 30)) * 1566083941)) - i) & _M32
+        i += 1
+        if i == 624:
+            mt[0] = mt[623]
+            i = 1
+    mt[0] = 0x80000000
+
+
+@_jit
+def _twisted(mt: Words, i: int) -> int:
+    """Output ``i`` (below 227) of the generator after its seeding."""
+    joined = (mt[i] & 0x80000000) | (mt[i + 1] & 0x7FFFFFFF)
+    y = mt[i + 397] ^ (joined >> 1)
+    if joined & 1:
+        y ^= 0x9908B0DF
+    y ^= y >> 11
+    y ^= (y << 7) & 0x9D2C5680
+    y ^= (y << 15) & 0xEFC60000
+    return (y ^ (y >> 18)) & _M32
+
+
+@_jit
+def shuffle(deck: Words, low: int, mid: int, high: int, mt: Words) -> None:
+    """Write the deck of a deal number, first card to be dealt first.
+
+    The number is given as three 32-bit words. Numbers up to 32000 shuffle with the small
+    generator, larger ones with the Mersenne Twister, just as pysol-cards does. ``mt`` has been
+    through ``prepare_twister``.
+    """
+    small = high == 0 and mid == 0 and low <= 32000
+    for i in range(52):
+        if small:
+            deck[i] = (i & 3) * 13 + (i >> 2)
+        else:
+            deck[i] = ((4 - i // 13) & 3) * 13 + i % 13
+    seed = low
+    if not small:
+        _seed_twister(mt, low, mid, high)
+    for n in range(51, 0, -1):
+        if small:
+            seed = (seed * 214013 + 2531011) & 0x1FFFFFFFF
+            j = ((seed >> 16) & 0x7FFF) % (n + 1)
+        else:
+            a = _twisted(mt, 102 - 2 * n) >> 5
+            b = _twisted(mt, 103 - 2 * n) >> 6
+            j = int((a * 67108864.0 + b) * (1.0 / 9007199254740992.0) * (n + 1))
+        card = deck[n]
+        deck[n] = deck[j]
+        deck[j] = card
+    for i in range(26):
+        card = deck[i]
+        deck[i] = deck[51 - i]
+        deck[51 - i] = card
+
+
+@_jit
+def next_deck(deck: Words, mt: Words) -> None:
+    """Write the deck of the deal number in words 52 to 54, lowest first, and count that up."""
+    shuffle(deck, deck[52], deck[53], deck[54], mt)
+    deck[52] += 1
+    for place in range(52, 54):
+        if deck[place] > _M32:
+            deck[place] = 0
+            deck[place + 1] += 1
+
+
+@_jit
+def deal(rules: Words, deck: Words, board: Words) -> None:
+    """Lay out the starting board that the rules deal from a deck."""
+    piles = rules[R_PILES]
+    for suit in range(4):
+        board[B_UP + suit] = rules[R_ACES]
+        board[B_DOWN + suit] = 0
+    rows = 0
+    for pile in range(MAX_PILES):
+        board[B_LENGTH + pile] = 0
+        size = rules[R_SIZES + pile] if pile < piles else 0
+        board[B_FACE_DOWN + pile] = max(size - 1, 0) if rules[R_HIDES] else 0
+        rows = max(rows, size)
+    place = 0
+    for row in range(rows):
+        for pile in range(piles):
+            if row < rules[R_SIZES + pile]:
+                while rules[R_ACES] and deck[place] % 13 == 0:
+                    place += 1
+                board[B_PILES + pile * 52 + row] = deck[place]
+                board[B_LENGTH + pile] = row + 1
+                place += 1
+    left = 0
+    for i in range(place, 52):
+        if not (rules[R_ACES] and deck[i] % 13 == 0):
+            board[B_TALON + left] = deck[i]
+            left += 1
+    board[B_TALON_SIZE] = left
+    board[B_CURSOR] = 0
+    board[B_REDEALS] = rules[R_REDEALS]
+
+
+# The board: legal moves and play ---------------------------------------------------------------
+
+
+@_jit
+def cards_up(board: Words) -> int:
+    """How many cards are on foundations."""
+    total = 0
+    for suit in range(4):
+        total += board[B_UP + suit]
+        if board[B_DOWN + suit]:
+            total += 14 - board[B_DOWN + suit]
+    return total
+
+
+@_jit
+def takes(rules: Words, board: Words, pile: int, card: int) -> bool:
+    """Whether a tableau pile takes a card (the lowest of those carried)."""
+    size = board[B_LENGTH + pile]
+    if size == 0:
+        return rules[R_EMPTY] == 0 or (rules[R_EMPTY] == 1 and card % 13 == 12)
+    return rules[R_FITS + card * 52 + board[B_PILES + pile * 52 + size - 1]] != 0
+
+
+@_jit
+def _goes_along(rules: Words, board: Words, at: int) -> bool:
+    """Whether the card above the one at a word of the board may be lifted together with it."""
+    return rules[R_RUNS] != 0 and rules[R_FITS + board[at + 1] * 52 + board[at]] != 0
+
+
+@_jit
+def goes_up(board: Words, card: int) -> bool:
+    """Whether the card is the next of its up foundation."""
+    return board[B_UP + card // 13] == card % 13
+
+
+@_jit
+def goes_down(rules: Words, board: Words, card: int) -> bool:
+    """Whether the card is the next of its down foundation."""
+    top = board[B_DOWN + card // 13]
+    return rules[R_KINGS] != 0 and card % 13 + 2 == (top if top else 14)
+
+
+@_jit
+def _moves_of_card(
+    rules: Words, board: Words, source: int, card: int, count: int, moves: Words, n: int
+) -> int:
+    """Append the moves of ``count`` cards with ``card`` lowest from a tableau pile or the waste."""
+    head = source << 12 | count
+    if count == 1:
+        if goes_up(board, card):
+            moves[n] = head | (UP_PILES + card // 13) << 6
+            n += 1
+        if goes_down(rules, board, card):
+            moves[n] = head | (DOWN_PILES + card // 13) << 6
+            n += 1
+    for pile in range(rules[R_PILES]):
+        if pile != source and takes(rules, board, pile, card):
+            moves[n] = head | pile << 6
+            n += 1
+    return n
+
+
+@_jit
+def _moves_of_foundation(
+    rules: Words, board: Words, suit: int, is_down: bool, moves: Words, n: int
+) -> int:
+    """Append transfers from a foundation and, where the rules allow it, returns to the tableau."""
+    up = board[B_UP + suit]
+    down = board[B_DOWN + suit]
+    rank = down if is_down else up
+    if rank == 0:
+        return n
+    source = (DOWN_PILES if is_down else UP_PILES) + suit
+    alone = down == 13 if is_down else up == 1
+    if rules[R_TRANSFERS] and not alone and up + 1 == (down if down else 14):
+        moves[n] = source << 12 | ((UP_PILES if is_down else DOWN_PILES) + suit) << 6 | 1
+        n += 1
+    if rules[R_RETURN]:
+        for pile in range(rules[R_PILES]):
+            if takes(rules, board, pile, suit * 13 + rank - 1):
+                moves[n] = source << 12 | pile << 6 | 1
+                n += 1
+    return n
+
+
+@_jit
+def legal_moves(rules: Words, board: Words, moves: Words) -> int:
+    """Write the codes of all legal moves, in the engine's order; returns how many there are."""
+    n = 0
+    if cards_up(board) == 52:
+        return n
+    for pile in range(rules[R_PILES]):
+        first = B_PILES + pile * 52
+        size = board[B_LENGTH + pile]
+        for place in range(size - 1, board[B_FACE_DOWN + pile] - 1, -1):
+            card = board[first + place]
+            if place < size - 1 and not _goes_along(rules, board, first + place):
+                break
+            n = _moves_of_card(rules, board, pile, card, size - place, moves, n)
+    cursor = board[B_CURSOR]
+    if cursor:
+        n = _moves_of_card(rules, board, WASTE, board[B_TALON + cursor - 1], 1, moves, n)
+    for suit in range(4):
+        n = _moves_of_foundation(rules, board, suit, False, moves, n)
+    for suit in range(4):
+        n = _moves_of_foundation(rules, board, suit, True, moves, n)
+    if cursor < board[B_TALON_SIZE]:
+        moves[n] = DRAW_CODE
+        n += 1
+    elif cursor and board[B_REDEALS] != 0:
+        moves[n] = REDEAL_CODE
+        n += 1
+    return n
+
+
+@_jit
+def _leave(board: Words, source: int, count: int) -> int:
+    """Take cards from a pile; returns 1 if a card was turned up by that."""
+    if source < MAX_PILES:
+        left = board[B_LENGTH + source] - count
+        board[B_LENGTH + source] = left
+        if left and board[B_FACE_DOWN + source] == left:
+            board[B_FACE_DOWN + source] = left - 1
+            return 1
+    elif source == WASTE:
+        board[B_TALON_SIZE] -= 1
+        board[B_CURSOR] -= 1
+        for i in range(board[B_CURSOR], board[B_TALON_SIZE]):
+            board[B_TALON + i] = board[B_TALON + i + 1]
+    elif source < DOWN_PILES:
+        board[B_UP + source - UP_PILES] -= 1
+    else:
+        rank = board[B_DOWN + source - DOWN_PILES] + 1
+        board[B_DOWN + source - DOWN_PILES] = 0 if rank > 13 else rank
+    return 0
+
+
+@_jit
+def play(rules: Words, board: Words, code: int) -> int:
+    """Play a legal move on the board; returns 1 if a card was turned up by it."""
+    source = code >> 12
+    target = (code >> 6) & 63
+    count = code & 63
+    if code == DRAW_CODE:
+        board[B_CURSOR] = min(board[B_CURSOR] + rules[R_DRAW], board[B_TALON_SIZE])
+        return 0
+    if code == REDEAL_CODE:
+        board[B_CURSOR] = 0
+        if board[B_REDEALS] > 0:
+            board[B_REDEALS] -= 1
+        return 0
+    if target < MAX_PILES:
+        place = B_PILES + target * 52 + board[B_LENGTH + target]
+        if source < MAX_PILES:
+            start = B_PILES + source * 52 + board[B_LENGTH + source] - count
+            for i in range(count):
+                board[place + i] = board[start + i]
+        elif source == WASTE:
+            board[place] = board[B_TALON + board[B_CURSOR] - 1]
+        elif source < DOWN_PILES:
+            suit = source - UP_PILES
+            board[place] = suit * 13 + board[B_UP + suit] - 1
+        else:
+            suit = source - DOWN_PILES
+            board[place] = suit * 13 + board[B_DOWN + suit] - 1
+        board[B_LENGTH + target] += count
+    elif target < DOWN_PILES:
+        board[B_UP + target - UP_PILES] += 1
+    else:
+        rank = board[B_DOWN + target - DOWN_PILES]
+        board[B_DOWN + target - DOWN_PILES] = (rank if rank else 14) - 1
+    return _leave(board, source, count)
+
+
+# The table of proven losses --------------------------------------------------------------------
+#
+# Three words a slot: two of an exact key (the second plus one; 0: empty) and the generation that
+# wrote the slot, above the cost at which the loss was proven. Entries of another generation count
+# as empty, so that nothing has to be cleared between two deals. When a neighbourhood is full an
+# entry is overwritten: a proof that is forgotten costs time, never truth.
+
+NEIGHBOURS = 8
+COST_BITS = 30
+
+
+@_jit
+def _home(first: int, second: int, slots: int) -> int:
+    mixed = (first * 0x2545F4914F6CDD1D + second * 0x1B873593CC9E2D51) & MASK62
+    mixed ^= mixed >> 29
+    mixed = (mixed * 0x369DEA0F31A53F85) & MASK62
+    return (mixed >> 31) & (slots - 1)
+
+
+@_jit
+def _proven_lost(
+    table: Words, slots: int, generation: int, first: int, second: int, cost: int
+) -> bool:
+    """Whether the key was proven lost at this cost or a lower one."""
+    home = _home(first, second, slots)
+    for step in range(NEIGHBOURS):
+        slot = 3 * ((home + step) & (slots - 1))
+        if table[slot + 2] >> COST_BITS != generation:
+            return False
+        if table[slot] == first and table[slot + 1] == second:
+            return (table[slot + 2] & ((1 << COST_BITS) - 1)) <= cost
+    return False
+
+
+@_jit
+def _keep_lost(
+    table: Words, slots: int, generation: int, first: int, second: int, cost: int
+) -> None:
+    home = _home(first, second, slots)
+    slot = 3 * home
+    for step in range(NEIGHBOURS):
+        place = 3 * ((home + step) & (slots - 1))
+        if table[place + 2] >> COST_BITS != generation:
+            slot = place
+            break
+        if table[place] == first and table[place + 1] == second:
+            if (table[place + 2] & ((1 << COST_BITS) - 1)) <= cost:
+                return
+            slot = place
+            break
+    table[slot] = first
+    table[slot + 1] = second
+    table[slot + 2] = generation << COST_BITS | cost
+
+
+# Searches over classes ---------------------------------------------------------------------------
+#
+# What a search over classes keeps in ``c``: its counters first, then 6 words a level, the class
+# moves that led here, room to try things, and the moves still to be searched, two words each.
+
+C_DEPTH = 0
+C_POSITIONS = 1
+C_RUN = 2  # positions in this run
+C_LIMIT = 3  # of this run
+C_SEED = 4
+C_TRAIL = 5  # moves that led here
+C_GENERATION = 6
+C_MAX = 7  # positions allowed in all
+C_JITTER = 8  # how much chance weighs in the order of moves
+MAX_DEPTH = 170
+FRAMES = 16
+F_FROM = 0  # where the moves of the level begin
+F_TO = 1
+F_TRAIL = 2
+F_FIRST = 3
+F_SECOND = 4
+F_COST = 5
+FRAME_SIZE = 6
+TRAIL = FRAMES + FRAME_SIZE * MAX_DEPTH
+SCRATCH = TRAIL + 200
+PENDING = SCRATCH + 300
+CLASS_SIZE = PENDING + 160 * MAX_DEPTH
+
+GOING_ON = 0
+WON = 1
+LOST = 2
+OUT_OF_POSITIONS = 3
+OUT_OF_MEMORY = 4
+
+
+@_jit
+def _chance(c: Words) -> int:
+    """A small random number, 0 to 1023."""
+    c[C_SEED] = (c[C_SEED] * 1103515245 + 12345) & 0x7FFFFFFF
+    return c[C_SEED] >> 15 & 1023
+
+
+@_jit
+def _push(c: Words, base: int, n: int, code: int, score: int) -> int:
+    """Sort a move into those of its level, the best one last; two words a move."""
+    score += (_chance(c) * c[C_JITTER]) >> 10
+    place = n
+    while place > base and c[place - 1] > score:
+        c[place] = c[place - 2]
+        c[place + 1] = c[place - 1]
+        place -= 2
+    c[place] = code
+    c[place + 1] = score
+    return n + 2
+
+
+# The search over runs --------------------------------------------------------------------------
+#
+# What is fixed during a search (``s``), by the words of one start:
+
+S_PILES = 0
+S_FILL = 1  # what fills a space: 0 any, 1 kings, 2 nothing
+S_DRAW = 2
+S_REDEALS = 3  # redeals left at the start, -1: unlimited
+S_JOINS = 4  # whether putting a run on its only host is forced
+S_SAFE = 5  # match of the rule for safe foundation moves, -1: none is known to be safe
+S_CLASSES = 6
+S_TALON_SIZE = 7
+S_CLASS = 8  # by card: its class
+S_HOST = 60  # by class: the class whose cards take it
+S_GUEST = 114  # by class: the class that it takes
+S_PILE = 168  # by card: its tableau pile at the start, -1: none
+S_LAYER = 220  # by card: its layer in that pile
+S_IS_BASE = 272  # by card: whether it is the lowest of its layer
+S_TALON_PLACE = 324  # by card: its place in the talon at the start, -1: none
+S_TALON = 376  # the cards of the talon
+S_FIRST = 428  # 54 words a pile: where each layer begins
+S_CARDS = 428 + 54 * MAX_PILES  # 52 words a pile
+S_START = S_CARDS + 52 * MAX_PILES  # the state at the start
+S_COUNT = S_START + 141
+
+# What changes (``t``, at an offset ``o``), 141 words a level of the search:
+
+T_UP = 0
+T_MASK = 4  # talon cards still there, as bits
+T_POS = 5  # talon places before this one are waste
+T_PASS = 6  # redeals used
+T_HELD = 7  # piles with an anchored base
+T_NEED = 8  # released cards without a host
+T_LOW = 9  # by pile: layers below the exposed one
+T_REL = 33  # by class: released cards
+T_OPEN = 87  # by class: face-up cards in exposed layers or released
+T_SIZE = 141
+
+# Class moves are kind << 7 | redealt << 6 | card.
+CLASS_UP = 0  # a card of the tableau goes up
+CLASS_RELEASE = 1  # an anchored base leaves what it lies on
+CLASS_TALON_UP = 2
+CLASS_TALON_IN = 3  # a talon card comes to the tableau
+
+
+@_jit
+def runs_serve(rules: Words) -> bool:
+    """Whether the search over runs serves these rules.
+
+    It does where builds go one way, runs move, and nothing comes back from the foundations.
+    """
+    return (
+        rules[R_BUILD] != 3 and rules[R_RUNS] != 0 and rules[R_RETURN] == 0 and rules[R_KINGS] == 0
+    )
+
+
+@_jit
+def _class_of(match: int, card: int) -> int:
+    if match == 0:
+        return card
+    if match == 2:
+        return card % 13
+    return 2 * (card % 13) + (1 if 13 <= card < 39 else 0)
+
+
+@_jit
+def _runs_rules(rules: Words, s: Words) -> None:
+    """Fill in what follows from the rules: classes, hosts, guests, which moves are forced."""
+    match = rules[R_MATCH]
+    down = rules[R_BUILD] == 1
+    s[S_PILES] = rules[R_PILES]
+    s[S_FILL] = rules[R_EMPTY]
+    s[S_DRAW] = rules[R_DRAW]
+    s[S_JOINS] = 1 if match == 0 and down else 0
+    s[S_SAFE] = match if down else -1
+    classes = 52 if match == 0 else (26 if match == 1 else 13)
+    s[S_CLASSES] = classes
+    for i in range(classes + 1):
+        s[S_HOST + i] = classes
+        s[S_GUEST + i] = classes
+    for card in range(52):
+        own = _class_of(match, card)
+        s[S_CLASS + card] = own
+        for host in range(52):
+            if rules[R_FITS + card * 52 + host]:
+                s[S_HOST + own] = _class_of(match, host)
+                s[S_GUEST + _class_of(match, host)] = own
+
+
+@_jit
+def runs_start(rules: Words, board: Words, s: Words) -> None:
+    """Write the start of a search over runs; ``s`` went through ``_runs_rules`` before.
+
+    Each pile is cut into layers: maximal face-up runs, and single cards where they lie face down.
+    Only the top layer can be touched, and the one below it appears when its base (its lowest card)
+    leaves. A base is *anchored* while it lies on another layer, or on the table where what fills
+    spaces couldn't put it back there; layer 0 has no anchored base, and is empty if need be.
+    """
+    for card in range(52):
+        s[S_PILE + card] = -1
+        s[S_TALON_PLACE + card] = -1
+        s[S_IS_BASE + card] = 0
+    size = board[B_TALON_SIZE]
+    s[S_TALON_SIZE] = size
+    s[S_REDEALS] = board[B_REDEALS]
+    for i in range(size):
+        card = board[B_TALON + i]
+        s[S_TALON + i] = card
+        s[S_TALON_PLACE + card] = i
+    t = S_START
+    for i in range(T_SIZE):
+        s[t + i] = 0
+    s[t + T_MASK] = (1 << size) - 1
+    s[t + T_POS] = board[B_CURSOR]
+    for suit in range(4):
+        s[t + T_UP + suit] = board[B_UP + suit]
+    for pile in range(s[S_PILES]):
+        low = _cut_layers(rules, board, s, pile)
+        s[t + T_LOW + pile] = low + 1
+        s[t + T_HELD] += 1
+        _expose(s, s, t, pile)
+
+
+@_jit
+def _cut_layers(rules: Words, board: Words, s: Words, pile: int) -> int:
+    """Write the layers of a pile; returns the number of the top one."""
+    first = B_PILES + pile * 52
+    length = board[B_LENGTH + pile]
+    fill = s[S_FILL]
+    layer = 0
+    s[S_FIRST + pile * 54] = 0
+    if length and (fill == 2 or (fill == 1 and board[first] % 13 != 12)):
+        layer = 1
+        s[S_FIRST + pile * 54 + 1] = 0
+    for place in range(length):
+        card = board[first + place]
+        if place and not (
+            place > board[B_FACE_DOWN + pile]
+            and rules[R_FITS + card * 52 + board[first + place - 1]]
+        ):
+            layer += 1
+            s[S_FIRST + pile * 54 + layer] = place
+        s[S_CARDS + pile * 52 + place] = card
+        s[S_PILE + card] = pile
+        s[S_LAYER + card] = layer
+        s[S_IS_BASE + card] = 1 if s[S_FIRST + pile * 54 + layer] == place else 0
+    s[S_FIRST + pile * 54 + layer + 1] = length
+    return layer
+
+
+@_jit
+def _add_open(s: Words, t: Words, o: int, own: int) -> None:
+    if t[o + T_REL + s[S_GUEST + own]] > t[o + T_OPEN + own]:
+        t[o + T_NEED] -= 1
+    t[o + T_OPEN + own] += 1
+
+
+@_jit
+def _drop_open(s: Words, t: Words, o: int, own: int) -> None:
+    t[o + T_OPEN + own] -= 1
+    if t[o + T_REL + s[S_GUEST + own]] > t[o + T_OPEN + own]:
+        t[o + T_NEED] += 1
+
+
+@_jit
+def _add_released(s: Words, t: Words, o: int, own: int) -> None:
+    if t[o + T_REL + own] >= t[o + T_OPEN + s[S_HOST + own]]:
+        t[o + T_NEED] += 1
+    t[o + T_REL + own] += 1
+
+
+@_jit
+def _drop_released(s: Words, t: Words, o: int, own: int) -> None:
+    t[o + T_REL + own] -= 1
+    if t[o + T_REL + own] >= t[o + T_OPEN + s[S_HOST + own]]:
+        t[o + T_NEED] -= 1
+
+
+@_jit
+def _expose(s: Words, t: Words, o: int, pile: int) -> None:
+    """Take the top layer off a pile, its cards being counted elsewhere, and open the next one."""
+    low = t[o + T_LOW + pile] - 1
+    t[o + T_LOW + pile] = low
+    if low == 0:
+        t[o + T_HELD] -= 1
+    start = s[S_FIRST + pile * 54 + low]
+    for place in range(start, s[S_FIRST + pile * 54 + low + 1]):
+        own = s[S_CLASS + s[S_CARDS + pile * 52 + place]]
+        _add_open(s, t, o, own)
+        if place > start or low == 0:
+            _add_released(s, t, o, own)
+
+
+@_jit
+def _spaces(s: Words, t: Words, o: int) -> int:
+    return s[S_PILES] - t[o + T_HELD] - t[o + T_NEED]
+
+
+@_jit
+def _has_host(s: Words, t: Words, o: int, card: int) -> bool:
+    own = s[S_CLASS + card]
+    return t[o + T_REL + own] < t[o + T_OPEN + s[S_HOST + own]]
+
+
+@_jit
+def _has_space(s: Words, t: Words, o: int, card: int) -> bool:
+    fill = s[S_FILL]
+    return (fill == 0 or (fill == 1 and card % 13 == 12)) and _spaces(s, t, o) > 0
+
+
+@_jit
+def _exposed(s: Words, t: Words, o: int, card: int) -> bool:
+    """Whether a card that isn't up lies face up in the tableau, in no layer under another."""
+    pile = s[S_PILE + card]
+    if pile >= 0:
+        return s[S_LAYER + card] >= t[o + T_LOW + pile]
+    return not (t[o + T_MASK] >> s[S_TALON_PLACE + card]) & 1
+
+
+@_jit
+def _can_bare(s: Words, t: Words, o: int, card: int) -> bool:
+    """Whether an exposed card can be freed of what lies on it."""
+    guest = s[S_GUEST + s[S_CLASS + card]]
+    if t[o + T_REL + guest] < t[o + T_OPEN + s[S_CLASS + card]]:
+        return True
+    fill = s[S_FILL]
+    # Only where builds go up may the guest of a card be a king.
+    kings = fill == 1 and card % 13 == 11 and s[S_SAFE] < 0
+    return (fill == 0 or kings) and _spaces(s, t, o) > 0
+
+
+@_jit
+def _is_anchored(s: Words, t: Words, o: int, card: int) -> bool:
+    """Whether an exposed card is the anchored base of its pile."""
+    pile = s[S_PILE + card]
+    if pile < 0 or not s[S_IS_BASE + card]:
+        return False
+    return t[o + T_LOW + pile] > 0 and t[o + T_LOW + pile] == s[S_LAYER + card]
+
+
+@_jit
+def _play_class(s: Words, t: Words, o: int, code: int) -> None:
+    """Play a class move.
+
+    A position is taken as a class: the foundations, the layers left in each pile, the talon cards
+    left, the place in the talon and the redeals used. Cards of one class (same rank, same colour
+    where that matters) fit on the same hosts and take the same guests, and the tableau outside the
+    anchored layers consists of runs whose cards lie on hosts or in spaces.
+
+    Claim: which class moves are possible depends on the class alone, and every real move that isn't
+    one of them leaves the class as it is. So a class is lost if all its class moves lead to lost
+    classes, and a class that is won can be won from each of its positions.
+
+    Proof. Call a released card unhosted if it lies in a space of its own. By putting runs from
+    spaces on free hosts, which is reversible (where only kings fill spaces, only kings lie there),
+    any position of the class reaches one in which no class of cards has both an unhosted card and
+    a free host; then exactly ``T_NEED`` spaces are taken. A free host is a top card, for what lies
+    on an exposed card is a guest of it. Compared with that, a position in which ``k`` more hosts
+    of some class are free has ``k`` more spaces taken.
+    Release of an anchored base: really possible if a host is free or a space is there; either there
+    are more hosts than released cards of the class, or the spaces counted here are at least one.
+    Both suffice here, for a host that is free, or else a space, takes the whole run above the base.
+    Likewise a talon card. A foundation move needs the card bare: then its class has a free host,
+    that is, more hosts than guests, or one space more is to be had than the position shows. Both
+    suffice: the guest on the card goes to the other host or to a space.
+    All other real moves carry released cards between hosts and spaces, or turn the talon without
+    playing from it; that can be put off until the card that it fetches is played.
+    """
+    kind = code >> 7
+    card = code & 63
+    own = s[S_CLASS + card]
+    if kind >= CLASS_TALON_UP:
+        place = s[S_TALON_PLACE + card]
+        t[o + T_MASK] ^= 1 << place
+        if s[S_REDEALS] >= 0:
+            t[o + T_PASS] += (code >> 6) & 1
+        t[o + T_POS] = place
+    if kind == CLASS_TALON_UP:
+        t[o + T_UP + card // 13] += 1
+    elif kind == CLASS_TALON_IN:
+        _add_open(s, t, o, own)
+        _add_released(s, t, o, own)
+    elif kind == CLASS_RELEASE:
+        _add_released(s, t, o, own)
+        _expose(s, t, o, s[S_PILE + card])
+    else:
+        t[o + T_UP + card // 13] += 1
+        pile = s[S_PILE + card]
+        anchored = _is_anchored(s, t, o, card)
+        _drop_open(s, t, o, own)
+        if anchored:
+            _expose(s, t, o, pile)
+        else:
+            _drop_released(s, t, o, own)
+
+
+@_jit
+def _is_safe(s: Words, t: Words, o: int, card: int) -> bool:
+    """Whether putting the next card of a foundation up can't lose a win, builds going down.
+
+    Claim: it can't if every card that fits on it is up or the next of its foundation, the same
+    being true of every card that fits on those, and so on.
+    In suit that holds always: the only guest is up before its host. Where any suit matches it holds
+    if all foundations are at most two ranks behind the card; in alternating colours, if those of
+    the other colour are at most two behind and the other one of its own colour at most three.
+
+    Proof. Let S be a winning line without the move. Play it with the card up, so that the position
+    T is always that of S with some more cards up (a pile of T is the pile of S without them; in T
+    nothing is left on a card that went up early). When S puts a card y on one that is up early in
+    T, y is up in T or the next of its foundation, and so, from the top down, is the run above it:
+    put them up. When S puts up what is up in T, or moves it, skip that. All other moves of S can be
+    played in T, since what they uncover in S is uncovered in T. Early cards from the talon: with
+    single draws T draws along with S, and skips what it played already.
+    """
+    match = s[S_SAFE]
+    if match <= 0:
+        return match == 0
+    suit = card // 13
+    rank = card % 13 + 1
+    for other in range(4):
+        behind = rank - t[o + T_UP + other]
+        if match == 2 or (other in (1, 2)) != (suit in (1, 2)):
+            if behind > 2:
+                return False
+        elif other != suit and behind > 3:
+            return False
+    return True
+
+
+@_jit
+def _first_left(mask: int, start: int, size: int) -> int:
+    """The first talon place from ``start`` on whose card is left, -1: none."""
+    for place in range(start, size):
+        if (mask >> place) & 1:
+            return place
+    return -1
+
+
+@_jit
+def _last_left(mask: int, end: int) -> int:
+    """The last talon place before ``end`` whose card is left, -1: none."""
+    for place in range(end - 1, -1, -1):
+        if (mask >> place) & 1:
+            return place
+    return -1
+
+
+@_jit
+def _forced_talon(s: Words, t: Words, o: int, place: int) -> int:
+    """The forced class move of a talon card that is to be had for nothing, -1: none.
+
+    In suit, with builds going down, the only card that a card lies on is the next of its suit, and
+    that takes nothing else: see ``_close``.
+    """
+    card = s[S_TALON + place]
+    if t[o + T_UP + card // 13] == card % 13 and _is_safe(s, t, o, card):
+        return CLASS_TALON_UP << 7 | card
+    if s[S_JOINS] and _has_host(s, t, o, card):
+        return CLASS_TALON_IN << 7 | card
+    return -1
+
+
+@_jit
+def _forced_from_talon(s: Words, t: Words, o: int) -> int:
+    """A forced class move with a talon card, -1: none.
+
+    To be had for nothing are the top of the waste and the next card of the stock, which leaves the
+    waste as it was; where redeals are unlimited, all cards. With draws of several cards nothing is
+    known to be free, for a card that leaves shifts all draws to come.
+    """
+    mask = t[o + T_MASK]
+    if s[S_DRAW] != 1 or mask == 0:
+        return -1
+    size = s[S_TALON_SIZE]
+    if s[S_REDEALS] < 0:
+        for place in range(size):
+            if (mask >> place) & 1:
+                code = _forced_talon(s, t, o, place)
+                if code >= 0:
+                    return code
+        return -1
+    place = _last_left(mask, t[o + T_POS])
+    if place >= 0:
+        code = _forced_talon(s, t, o, place)
+        if code >= 0:
+            return code
+    place = _first_left(mask, t[o + T_POS], size)
+    if place >= 0:
+        return _forced_talon(s, t, o, place)
+    return -1
+
+
+@_jit
+def _forced_in_tableau(s: Words, t: Words, o: int) -> int:
+    """A forced class move with a card of the tableau, -1: none."""
+    for suit in range(4):
+        rank = t[o + T_UP + suit]
+        if rank < 13:
+            card = suit * 13 + rank
+            if _exposed(s, t, o, card) and _is_safe(s, t, o, card) and _can_bare(s, t, o, card):
+                return CLASS_UP << 7 | card
+    if s[S_JOINS]:
+        for pile in range(s[S_PILES]):
+            low = t[o + T_LOW + pile]
+            if low:
+                card = s[S_CARDS + pile * 52 + s[S_FIRST + pile * 54 + low]]
+                if _has_host(s, t, o, card):
+                    return CLASS_RELEASE << 7 | card
+    return -1
+
+
+@_jit
+def _note(c: Words, code: int) -> None:
+    c[TRAIL + c[C_TRAIL]] = code
+    c[C_TRAIL] += 1
+
+
+@_jit
+def _close(s: Words, t: Words, o: int, c: Words) -> None:
+    """Play all forced class moves and note them in the trail.
+
+    Forced are safe foundation moves (``_is_safe``) and, in suit with builds going down, putting a
+    run or a free talon card on its host. The latter can't lose a win: let S be a winning line
+    without the move of the run c on its host x, and play it in T with c on x. Nothing but c can
+    ever be put on x, and x can't go up before c. When S moves c to x or to a space, skip it; when S
+    moves x (with a run that ends in it), c goes along; what S does with the cards on c can be done
+    in T. T has whatever space and whatever uncovered card S has, for c took away only itself.
+    The same holds of a card from the talon, T drawing along with S.
+    """
+    while True:
+        code = _forced_in_tableau(s, t, o)
+        if code < 0:
+            code = _forced_from_talon(s, t, o)
+        if code < 0:
+            return
+        pos = t[o + T_POS]
+        _play_class(s, t, o, code)
+        # The next stock card passes over a waste that stays; others come from its top.
+        t[o + T_POS] = pos
+        _note(c, code)
+
+
+@_jit
+def _runs_dead(s: Words, t: Words, o: int, c: Words) -> bool:
+    """Whether a class without a space is lost because none can ever come about.
+
+    Relaxation: talon cards can always be had, hosts are never used up, and what goes up needs no
+    baring. Let what can be reached this way grow. If it stops growing before a pile could be
+    emptied or a card in a space of its own could leave it, then no space will ever be there, so
+    the real game stays within what was reached; it is lost unless all cards could go up.
+    """
+    fill = s[S_FILL]
+    if fill != 2 and _spaces(s, t, o) > 0:
+        return False
+    piles = s[S_PILES]
+    for i in range(T_SIZE):
+        c[SCRATCH + i] = t[o + i]
+    grew = True
+    while grew:
+        grew = False
+        for pile in range(piles):
+            while c[SCRATCH + T_LOW + pile]:
+                low = c[SCRATCH + T_LOW + pile]
+                first = s[S_FIRST + pile * 54 + low]
+                card = s[S_CARDS + pile * 52 + first]
+                host = s[S_HOST + s[S_CLASS + card]]
+                if not c[SCRATCH + T_OPEN + host] and c[SCRATCH + T_UP + card // 13] < card % 13:
+                    break
+                if low == 1 and fill != 2:
+                    return False
+                grew = True
+                c[SCRATCH + T_LOW + pile] = low - 1
+                for place in range(s[S_FIRST + pile * 54 + low - 1], first):
+                    if _opens_space(s, t, o, c, s[S_CARDS + pile * 52 + place]):
+                        return False
+        mask = c[SCRATCH + T_MASK]
+        for place in range(s[S_TALON_SIZE]):
+            if (mask >> place) & 1:
+                card = s[S_TALON + place]
+                host = s[S_HOST + s[S_CLASS + card]]
+                if c[SCRATCH + T_OPEN + host] or c[SCRATCH + T_UP + card // 13] >= card % 13:
+                    grew = True
+                    c[SCRATCH + T_MASK] ^= 1 << place
+                    if _opens_space(s, t, o, c, card):
+                        return False
+        for suit in range(4):
+            while c[SCRATCH + T_UP + suit] < 13:
+                card = suit * 13 + c[SCRATCH + T_UP + suit]
+                if not _exposed(s, c, SCRATCH, card):
+                    break
+                grew = True
+                c[SCRATCH + T_UP + suit] += 1
+                own = s[S_CLASS + card]
+                if fill != 2 and t[o + T_REL + own] > t[o + T_OPEN + s[S_HOST + own]]:
+                    return False
+    left = 0
+    for suit in range(4):
+        left += 13 - c[SCRATCH + T_UP + suit]
+    return left > 0
+
+
+@_jit
+def _opens_space(s: Words, t: Words, o: int, c: Words, card: int) -> bool:
+    """Count a card as reached; returns whether it takes in a card that lies in a space."""
+    own = s[S_CLASS + card]
+    c[SCRATCH + T_OPEN + own] += 1
+    return s[S_FILL] != 2 and t[o + T_REL + s[S_GUEST + own]] > t[o + T_OPEN + own]
+
+
+@_jit
+def _runs_key(s: Words, t: Words, o: int, c: Words, f: int) -> None:
+    """Write the exact key of a class, and its cost, into a frame.
+
+    The key is what ``_play_class`` calls the class, without what only gets worse: of two classes
+    that differ in the redeals used, or with single draws in the place in the talon as well, the one
+    that used less can do whatever the other can. So that goes into the cost, the less the better.
+    """
+    mask = t[o + T_MASK]
+    second = 0
+    for pile in range(s[S_PILES]):
+        most = s[S_START + T_LOW + pile]
+        if most:
+            second = second * (most + 1) + t[o + T_LOW + pile]
+    for suit in range(4):
+        second = second << 4 | t[o + T_UP + suit]
+    cost = 0
+    place = _last_left(mask, t[o + T_POS]) + 1
+    if s[S_DRAW] > 1:
+        second = second << 6 | place
+    if s[S_REDEALS] >= 0:
+        cost = t[o + T_PASS]
+        if s[S_DRAW] == 1:
+            cost = min(cost, 1 << 20) << 6 | place
+    c[f + F_FIRST] = mask
+    c[f + F_SECOND] = second + 1
+    c[f + F_COST] = cost
+
+
+@_jit
+def _talon_moves(s: Words, t: Words, o: int, c: Words, base: int, n: int) -> int:
+    """Sort in the class moves of all talon cards that can be had from here on."""
+    mask = t[o + T_MASK]
+    if mask == 0:
+        return n
+    size = s[S_TALON_SIZE]
+    draw = s[S_DRAW]
+    pos = t[o + T_POS]
+    waste = 0
+    left = 0
+    for place in range(size):
+        if (mask >> place) & 1:
+            left += 1
+            if place < pos:
+                waste += 1
+    may_redeal = s[S_REDEALS] < 0 or t[o + T_PASS] < s[S_REDEALS]
+    number = 0  # which of the cards left this one is, from 1
+    for place in range(size):
+        if not (mask >> place) & 1:
+            continue
+        number += 1
+        # Drawing from here on stops at the waste as it is and after each draw.
+        ahead = number - waste
+        now = ahead >= 0 and number > 0 and (ahead % draw == 0 or number == left)
+        then = may_redeal and (number % draw == 0 or number == left)
+        if now:
+            n = _talon_card(s, t, o, c, base, n, place, 0, ahead)
+        elif then:
+            n = _talon_card(s, t, o, c, base, n, place, 1, left + ahead)
+    return n
+
+
+@_jit
+def _talon_card(
+    s: Words,
+    t: Words,
+    o: int,
+    c: Words,
+    base: int,
+    n: int,
+    place: int,
+    redealt: int,
+    distance: int,
+) -> int:
+    card = s[S_TALON + place]
+    if s[S_REDEALS] < 0 and s[S_DRAW] == 1:
+        distance = 0
+    head = redealt << 6 | card
+    far = 6 * distance + 100 * redealt
+    if t[o + T_UP + card // 13] == card % 13:
+        n = _push(c, base, n, CLASS_TALON_UP << 7 | head, 90 - far)
+    if _has_host(s, t, o, card):
+        n = _push(c, base, n, CLASS_TALON_IN << 7 | head, 100 - far)
+    elif _has_space(s, t, o, card):
+        n = _push(c, base, n, CLASS_TALON_IN << 7 | head, 5 * (card % 13) - 40 - far)
+    return n
+
+
+@_jit
+def _appearing(s: Words, t: Words, o: int, pile: int) -> int:
+    """A score for what appears when the top layer of a pile leaves.
+
+    These scores, and those of the moves, were tuned on deals that no figure is reported of.
+    """
+    low = t[o + T_LOW + pile] - 1
+    first = s[S_FIRST + pile * 54 + low]
+    if first == s[S_FIRST + pile * 54 + low + 1]:
+        return 0
+    card = s[S_CARDS + pile * 52 + first]
+    score = -4 * (card % 13)
+    if _has_host(s, t, o, card) or t[o + T_UP + card // 13] == card % 13:
+        score += 40
+    return score
+
+
+@_jit
+def _runs_moves(s: Words, t: Words, o: int, c: Words, base: int) -> int:
+    """Write the class moves of a class into ``c`` from ``base``, the best one last."""
+    n = base
+    for suit in range(4):
+        rank = t[o + T_UP + suit]
+        if rank < 13:
+            card = suit * 13 + rank
+            if _exposed(s, t, o, card) and _can_bare(s, t, o, card):
+                score = 20
+                pile = s[S_PILE + card]
+                if _is_anchored(s, t, o, card):
+                    score = 110 + _appearing(s, t, o, pile)
+                n = _push(c, base, n, CLASS_UP << 7 | card, score)
+    for pile in range(s[S_PILES]):
+        low = t[o + T_LOW + pile]
+        if low:
+            card = s[S_CARDS + pile * 52 + s[S_FIRST + pile * 54 + low]]
+            code = CLASS_RELEASE << 7 | card
+            if _has_host(s, t, o, card):
+                score = 130 - 10 * low + _appearing(s, t, o, pile)
+                n = _push(c, base, n, code, score)
+            elif _has_space(s, t, o, card):
+                score = 60 - 15 * low + 5 * (card % 13) + _appearing(s, t, o, pile)
+                n = _push(c, base, n, code, score)
+    return _talon_moves(s, t, o, c, base, n)
+
+
+# The search over lines -------------------------------------------------------------------------
+#
+# What is fixed (``s``) and what changes (``t``), both of the same sizes as in the search over runs:
+
+L_PILES = 0
+L_KINGS = 1
+L_PILE = 8  # by card: its tableau pile at the start, -1: none
+L_PLACE = 60  # by card: how many cards lie under it at the start
+L_CARDS = 112  # 52 words a pile
+
+T_DOWN = 4
+T_HEIGHT = 9  # by pile: cards still where they were at the start; the place of T_LOW
+
+CLASS_DOWN = 4  # a card goes to its down foundation
+
+# Scratch: by card, then by pile.
+X_BURIED = 0  # one more than the buried card of the chain of a card in place, 0: there is none
+X_BELOW = 52  # whether a card in place has a gap with cards below
+X_ABOVE = 104
+X_REACHED = 156
+X_HEIGHT = 208
+
+
+@_jit
+def lines_serve(rules: Words, board: Words) -> bool:
+    """Whether the search over lines serves these rules and this board.
+
+    It does where single cards build up and down in suit, spaces are never filled, nothing comes
+    back, both kinds of foundations are there and no card is in a talon.
+    """
+    return (
+        rules[R_BUILD] == 3
+        and rules[R_MATCH] == 0
+        and rules[R_RUNS] == 0
+        and rules[R_EMPTY] == 2
+        and rules[R_RETURN] == 0
+        and rules[R_KINGS] != 0
+        and board[B_TALON_SIZE] == 0
+    )
+
+
+@_jit
+def lines_start(rules: Words, board: Words, s: Words) -> None:
+    """Write the start of a search over lines: all cards of the tableau are in place."""
+    piles = rules[R_PILES]
+    s[L_PILES] = piles
+    for card in range(52):
+        s[L_PILE + card] = -1
+    for i in range(T_SIZE):
+        s[S_START + i] = 0
+    for suit in range(4):
+        s[S_START + T_UP + suit] = board[B_UP + suit]
+        s[S_START + T_DOWN + suit] = board[B_DOWN + suit] if board[B_DOWN + suit] else 14
+    for pile in range(piles):
+        s[S_START + T_HEIGHT + pile] = board[B_LENGTH + pile]
+        for place in range(board[B_LENGTH + pile]):
+            card = board[B_PILES + pile * 52 + place]
+            s[L_PILE + card] = pile
+            s[L_PLACE + card] = place
+            s[L_CARDS + pile * 52 + place] = card
+
+
+@_jit
+def _in_place(s: Words, t: Words, o: int, card: int) -> bool:
+    pile = s[L_PILE + card]
+    return pile >= 0 and s[L_PLACE + card] < t[o + T_HEIGHT + pile]
+
+
+@_jit
+def _is_host(s: Words, t: Words, o: int, card: int) -> bool:
+    """Whether the card is in place with no other card in place on it."""
+    pile = s[L_PILE + card]
+    return pile >= 0 and s[L_PLACE + card] == t[o + T_HEIGHT + pile] - 1
+
+
+@_jit
+def _chains(s: Words, t: Words, o: int, suit: int, c: Words) -> None:
+    """Find the chains of a suit, for every card in place: see ``_play_line``."""
+    before = -1  # the card in place met last
+    buried = 0
+    for rank in range(t[o + T_UP + suit] + 1, t[o + T_DOWN + suit]):
+        card = suit * 13 + rank - 1
+        if not _in_place(s, t, o, card):
+            continue
+        linked = before >= 0 and card - before > 1
+        if not linked:
+            buried = 0
+        if before >= 0:
+            c[SCRATCH + X_ABOVE + before] = 1 if linked else 0
+        if not _is_host(s, t, o, card):
+            buried = card + 1
+        c[SCRATCH + X_BELOW + card] = 1 if linked else 0
+        c[SCRATCH + X_ABOVE + card] = 0
+        c[SCRATCH + X_BURIED + card] = buried
+        before = card
+    # A buried card was told to those above it; now to those below.
+    buried = 0
+    for rank in range(t[o + T_DOWN + suit] - 1, t[o + T_UP + suit], -1):
+        card = suit * 13 + rank - 1
+        if _in_place(s, t, o, card):
+            if not c[SCRATCH + X_ABOVE + card]:
+                buried = 0
+            if c[SCRATCH + X_BURIED + card]:
+                buried = c[SCRATCH + X_BURIED + card]
+            c[SCRATCH + X_BURIED + card] = buried
+
+
+@_jit
+def _takes_line(s: Words, t: Words, o: int, suit: int, rank: int, c: Words) -> bool:
+    """Whether the card of this rank is a host that can be bared, so that a neighbour fits on it."""
+    if rank <= t[o + T_UP + suit] or rank >= t[o + T_DOWN + suit]:
+        return False
+    card = suit * 13 + rank - 1
+    return _is_host(s, t, o, card) and not c[SCRATCH + X_BURIED + card]
+
+
+@_jit
+def _can_leave(s: Words, t: Words, o: int, card: int, c: Words) -> bool:
+    """Whether a host can be put on another card of the tableau."""
+    if c[SCRATCH + X_BURIED + card]:
+        return False
+    if c[SCRATCH + X_BELOW + card] or c[SCRATCH + X_ABOVE + card]:
+        return True
+    suit = card // 13
+    rank = card % 13 + 1
+    return _takes_line(s, t, o, suit, rank - 1, c) or _takes_line(s, t, o, suit, rank + 1, c)
+
+
+@_jit
+def _play_line(s: Words, t: Words, o: int, code: int) -> None:
+    """Play a class move of the search over lines.
+
+    A card is *in place* while it lies where it lay at the start, a *host* if no other card in place
+    lies on it, else *buried*. A position is taken as a class: how many cards are in place in each
+    pile. What isn't in place is on its foundation or in a *gap*, between two cards in place that
+    are neighbours in the line of ranks of a suit.
+
+    Claim: the class determines the position up to reversible moves, once foundation moves that are
+    there are made; and its possible class moves are these. A host goes up if it is the next of a
+    foundation and its chain has no buried card. It leaves its place for the tableau if its chain
+    has no buried card and either a gap with cards lies beside it, or a host of a neighbouring rank
+    whose chain has no buried card.
+
+    Proof. On a host lies a run of its own gap below or of its gap above, never of both, since each
+    card of the run fits on the one under it alone. So the cards of a gap lie on its two ends. (A
+    gap that ends at a foundation is empty: all of it would lie on the other end, with the card on
+    top that is next to go up.) Take a chain, a maximal row of cards in place with gaps that hold
+    cards between them: m gaps, m + 1 cards. Each gap needs a host, and buried cards carry nothing,
+    so at most one card of the chain is buried. If one is, each gap has but one host, the
+    arrangement is forced, and all hosts of the chain are covered for as long as that card stays
+    buried. If none is, one host is to spare; the gap beside a host that carries nothing can be
+    moved over to it card by card, which is reversible. So the spare host can be any one of the
+    chain, and all arrangements are connected. A bare host can leave: to a foundation; on the card
+    beside it in a gap, which lies on top since the whole gap lies on the other end; or on a bare
+    host of a neighbouring rank, if no gap is between. No other card fits on or under it. What
+    leaves makes no card of another chain buried, so the claim holds on.
+    """
+    kind = code >> 7
+    card = code & 63
+    if _in_place(s, t, o, card):
+        t[o + T_HEIGHT + s[L_PILE + card]] -= 1
+    if kind == CLASS_UP:
+        t[o + T_UP + card // 13] += 1
+    elif kind == CLASS_DOWN:
+        t[o + T_DOWN + card // 13] -= 1
+
+
+@_jit
+def _forced_line(s: Words, t: Words, o: int, suit: int, c: Words) -> int:
+    """A forced class move in a suit whose chains are known, -1: none.
+
+    Foundation moves can't lose a win. Let S be a winning line without the move, and keep the
+    position T that of S with some more cards up. When S puts a card y on a card that is up early
+    in T, y is the next of that foundation: put it up. When S moves a card that is up early, skip
+    it. Whatever else S does can be done in T, where no more cards are in the way.
+
+    Nor can the release of a host both of whose gaps hold cards: its chain loses one gap and one
+    host and keeps one to spare, so whatever could leave or go up still can, and a card more is
+    uncovered. (That its place is the last of its pile makes no difference, but there nothing is
+    uncovered, and it is left alone: see ``_line_moves``.)
+    """
+    low = t[o + T_UP + suit]
+    high = t[o + T_DOWN + suit] - 2
+    if low > high:
+        return -1
+    # First what is in a gap at a foundation, for that may lie on the host at its other end.
+    if not _in_place(s, t, o, suit * 13 + low):
+        return CLASS_UP << 7 | (suit * 13 + low)
+    if not _in_place(s, t, o, suit * 13 + high):
+        return CLASS_DOWN << 7 | (suit * 13 + high)
+    if _takes_line(s, t, o, suit, low + 1, c):
+        return CLASS_UP << 7 | (suit * 13 + low)
+    if _takes_line(s, t, o, suit, high + 1, c):
+        return CLASS_DOWN << 7 | (suit * 13 + high)
+    for rank in range(low, high + 1):
+        card = suit * 13 + rank
+        if _is_host(s, t, o, card) and s[L_PLACE + card] > 0:
+            gaps = c[SCRATCH + X_BELOW + card] and c[SCRATCH + X_ABOVE + card]
+            if gaps and not c[SCRATCH + X_BURIED + card]:
+                return CLASS_RELEASE << 7 | card
+    return -1
+
+
+@_jit
+def _close_lines(s: Words, t: Words, o: int, c: Words) -> None:
+    """Play all forced class moves and note them in the trail; chains are up to date after it."""
+    changed = True
+    while changed:
+        changed = False
+        for suit in range(4):
+            while True:
+                _chains(s, t, o, suit, c)
+                code = _forced_line(s, t, o, suit, c)
+                if code < 0:
+                    break
+                _play_line(s, t, o, code)
+                _note(c, code)
+                changed = True
+
+
+@_jit
+def _lines_dead(s: Words, t: Words, o: int, c: Words) -> bool:
+    """Whether a class is lost because some card stays buried whatever is done.
+
+    Relaxation: cards that can be reached serve as hosts for ever, and what lies under a host that
+    could leave is reached. A host whose chain has a buried card waits until that is reached: before
+    that it can't leave (see ``_play_line``), even if its chain grows. A host leaves for a reached
+    card of a neighbouring rank, or for a foundation, whose top is a reached card too.
+    """
+    piles = s[L_PILES]
+    x = SCRATCH + X_REACHED
+    heights = SCRATCH + X_HEIGHT
+    for card in range(52):
+        placed = _in_place(s, t, o, card)
+        if not placed:
+            c[SCRATCH + X_BURIED + card] = 0
+        c[x + card] = 1 if not placed or _is_host(s, t, o, card) else 0
+    for pile in range(piles):
+        c[heights + pile] = t[o + T_HEIGHT + pile]
+    grew = True
+    while grew:
+        grew = False
+        for pile in range(piles):
+            while c[heights + pile] > 1:
+                card = s[L_CARDS + pile * 52 + c[heights + pile] - 1]
+                if not _leaves_some_day(c, card):
+                    break
+                c[heights + pile] -= 1
+                c[x + s[L_CARDS + pile * 52 + c[heights + pile] - 1]] = 1
+                grew = True
+    tallest = 0
+    for pile in range(piles):
+        tallest = max(tallest, c[heights + pile])
+    return tallest > 1
+
+
+@_jit
+def _free_some_day(c: Words, card: int) -> bool:
+    buried = c[SCRATCH + X_BURIED + card]
+    return c[SCRATCH + X_REACHED + card] != 0 and (
+        buried == 0 or c[SCRATCH + X_REACHED + buried - 1] != 0
+    )
+
+
+@_jit
+def _leaves_some_day(c: Words, card: int) -> bool:
+    if not _free_some_day(c, card):
+        return False
+    rank = card % 13
+    # An ace and a king have a foundation that waits for them.
+    return rank == 0 or rank == 12 or _free_some_day(c, card - 1) or _free_some_day(c, card + 1)
+
+
+@_jit
+def _line_moves(s: Words, t: Words, o: int, c: Words, base: int) -> int:
+    """Write the class moves of a class into ``c`` from ``base``, the best one last.
+
+    Foundation moves are forced, so only releases are left. The lowest card of a pile is never
+    released: that uncovers nothing, and in place it is one host more. Let T be S with such a card x
+    still in place. If both gaps of x hold cards in T, its chain in T has one gap and one host more
+    than in S; if one holds none, what is one chain in S is two in T, and what is in the way of one
+    of these was in the way of that one. So T can follow S, and x goes up when S puts it up.
+    """
+    n = base
+    for pile in range(s[L_PILES]):
+        height = t[o + T_HEIGHT + pile]
+        if height < 2:
+            continue
+        card = s[L_CARDS + pile * 52 + height - 1]
+        if _can_leave(s, t, o, card, c):
+            below = s[L_CARDS + pile * 52 + height - 2]
+            score = 40 - 8 * height
+            if c[SCRATCH + X_BELOW + card] or c[SCRATCH + X_ABOVE + card]:
+                score += 30
+            if c[SCRATCH + X_BURIED + below]:
+                score += 40
+            n = _push(c, base, n, CLASS_RELEASE << 7 | card, score)
+    return n
+
+
+@_jit
+def _lines_key(s: Words, t: Words, o: int, c: Words, f: int) -> None:
+    """Write the exact key of a class into a frame: the heights, which determine the rest."""
+    key = 0
+    for pile in range(s[L_PILES]):
+        most = s[S_START + T_HEIGHT + pile]
+        if most:
+            key = key * (most + 1) + t[o + T_HEIGHT + pile]
+    c[f + F_FIRST] = key
+    c[f + F_SECOND] = 1
+    c[f + F_COST] = 0
+
+
+# The search over classes -----------------------------------------------------------------------
+
+MODEL_RUNS = 0
+MODEL_LINES = 1
+MODEL_OPEN = 2
+
+
+@_jit
+def model_of(rules: Words, board: Words) -> int:
+    """Which search serves: it follows from properties of the rules, and of the board."""
+    if runs_serve(rules):
+        return MODEL_RUNS
+    return MODEL_LINES if lines_serve(rules, board) else MODEL_OPEN
+
+
+@_jit
+def start_classes(model: int, rules: Words, board: Words, s: Words) -> None:
+    """Write the start of a search over classes from a board."""
+    if model == MODEL_RUNS:
+        _runs_rules(rules, s)
+        runs_start(rules, board, s)
+    else:
+        lines_start(rules, board, s)
+
+
+@_jit
+def _is_won(t: Words, o: int, model: int) -> bool:
+    total = 0
+    for suit in range(4):
+        total += t[o + T_UP + suit]
+        if model == MODEL_LINES:
+            total += 14 - t[o + T_DOWN + suit]
+    return total == 52
+
+
+@_jit
+def _enter(model: int, s: Words, t: Words, depth: int, c: Words, table: Words, slots: int) -> int:
+    """Enter the class at a depth: forced moves, then tests; GOING_ON if its moves are pending."""
+    o = depth * T_SIZE
+    f = FRAMES + depth * FRAME_SIZE
+    if model == MODEL_RUNS:
+        _close(s, t, o, c)
+    else:
+        _close_lines(s, t, o, c)
+    if _is_won(t, o, model):
+        return WON
+    if model == MODEL_RUNS:
+        _runs_key(s, t, o, c, f)
+    else:
+        _lines_key(s, t, o, c, f)
+    first = c[f + F_FIRST]
+    second = c[f + F_SECOND]
+    if _proven_lost(table, slots, c[C_GENERATION], first, second, c[f + F_COST]):
+        return LOST
+    base = c[f - FRAME_SIZE + F_TO] if depth else PENDING
+    c[f + F_FROM] = base
+    if model == MODEL_RUNS:
+        if _runs_dead(s, t, o, c):
+            return LOST
+        c[f + F_TO] = _runs_moves(s, t, o, c, base)
+    else:
+        c[f + F_TO] = _line_moves(s, t, o, c, base)
+        if _lines_dead(s, t, o, c):
+            return LOST
+    c[f + F_TRAIL] = c[C_TRAIL]
+    return GOING_ON
+
+
+@_jit
+def begin_classes(c: Words, generation: int, most: int) -> None:
+    """Set the counters of a new search, which may look at ``most`` positions."""
+    c[C_DEPTH] = -1
+    c[C_POSITIONS] = 0
+    c[C_RUN] = 0
+    c[C_LIMIT] = 100
+    c[C_SEED] = 12345
+    c[C_TRAIL] = 0
+    c[C_GENERATION] = generation
+    c[C_MAX] = most
+    c[C_JITTER] = 0
+
+
+@_jit
+def _descend(model: int, s: Words, t: Words, depth: int, c: Words) -> None:
+    """Take the best pending move of the class at a depth; the class it leads to is written next."""
+    f = FRAMES + depth * FRAME_SIZE
+    end = c[f + F_TO] - 2
+    c[f + F_TO] = end
+    code = c[end]
+    o = depth * T_SIZE
+    for i in range(T_SIZE):
+        t[o + T_SIZE + i] = t[o + i]
+    if model == MODEL_RUNS:
+        _play_class(s, t, o + T_SIZE, code)
+    else:
+        _play_line(s, t, o + T_SIZE, code)
+    c[C_TRAIL] = c[f + F_TRAIL]
+    _note(c, code)
+
+
+@_jit
+def search_classes(
+    model: int, s: Words, t: Words, c: Words, table: Words, slots: int, budget: int
+) -> int:
+    """Search on for at most ``budget`` positions: GOING_ON, WON, LOST or OUT_OF_POSITIONS.
+
+    Each class move is irreversible, so the search needs no guard against circles and is never
+    deeper than there are cards and layers. It starts over, with the moves in a slightly other
+    order, when a run has seen as many positions as it may; each run may see 5 % more than the
+    one before. The table holds only classes whose moves were all searched to the end, so what one
+    run proved serves the next. After WON the trail holds the class moves that win.
+    """
+    stop = c[C_POSITIONS] + budget
+    while True:
+        depth = c[C_DEPTH]
+        f = FRAMES + depth * FRAME_SIZE
+        if depth >= 0 and c[f + F_TO] == c[f + F_FROM]:
+            _keep_lost(
+                table, slots, c[C_GENERATION], c[f + F_FIRST], c[f + F_SECOND], c[f + F_COST]
+            )
+            if depth == 0:
+                return LOST
+            c[C_DEPTH] = depth - 1
+            continue
+        if c[C_POSITIONS] >= c[C_MAX]:
+            return OUT_OF_POSITIONS
+        if c[C_POSITIONS] >= stop:
+            return GOING_ON
+        if depth >= 0 and c[C_RUN] >= c[C_LIMIT]:
+            c[C_LIMIT] += c[C_LIMIT] // 20 + 1
+            c[C_JITTER] = 30
+            depth = -1
+            c[C_DEPTH] = -1
+            c[C_RUN] = 0
+            c[C_TRAIL] = 0
+        if depth < 0:
+            for i in range(T_SIZE):
+                t[i] = s[S_START + i]
+        else:
+            _descend(model, s, t, depth, c)
+        c[C_POSITIONS] += 1
+        c[C_RUN] += 1
+        verdict = _enter(model, s, t, depth + 1, c, table, slots)
+        if verdict == WON:
+            return WON
+        if verdict == GOING_ON:
+            c[C_DEPTH] = depth + 1
+        elif depth < 0:
+            return LOST
+
+
+@_jit
+def census_classes(
+    model: int,
+    rules: Words,
+    deck: Words,
+    count: int,
+    most: int,
+    verdicts: Words,
+    positions: Words,
+    s: Words,
+    t: Words,
+    c: Words,
+    table: Words,
+    slots: int,
+    mt: Words,
+    board: Words,
+) -> None:
+    """Decide ``count`` deals from a number on; each may look at ``most`` positions.
+
+    ``deck`` holds the first deal number as ``next_deck`` wants it, and goes on from there.
+    Verdicts are WON, LOST or OUT_OF_POSITIONS. Generations go on from that in ``c``.
+    """
+    for i in range(count):
+        next_deck(deck, mt)
+        deal(rules, deck, board)
+        start_classes(model, rules, board, s)
+        begin_classes(c, c[C_GENERATION] + 1, most)
+        verdicts[i] = search_classes(model, s, t, c, table, slots, most + 1)
+        positions[i] = c[C_POSITIONS]
+
+
+# The open search -------------------------------------------------------------------------------
+#
+# For all other rules: depth first over boards, each board visited once a run. ``c`` holds its
+# counters, ``table`` two words of a board's hash a slot, ``frames`` 6 words a level, ``pending``
+# two words a move still to be searched. A move is a code as in ``play``; for a card of the talon
+# the cursor that it is fetched with is added above it, and whether a redeal came before.
+
+O_CURSOR = 20  # shifts in a code
+O_REDEALT = 27
+O_ROOM = 9  # c: levels that fit into ``frames``
+O_CUT = 10  # c: levels that didn't fit, so that nothing is proven
+O_USED = 11  # c: slots in use
+O_PENDING = 12  # c: words that fit into ``pending``
+G_FROM = 0
+G_TO = 1
+G_CODE = 2  # the move that led to the level
+G_TURNED = 3
+G_CURSOR = 4  # cursor and redeals left before it
+G_REDEALS = 5
+
+
+@_jit
+def _mixed(value: int) -> int:
+    value = (value * 0x2545F4914F6CDD1D) & MASK62
+    value ^= value >> 31
+    value = (value * 0x369DEA0F31A53F85) & MASK62
+    return value ^ (value >> 29)
+
+
+@_jit
+def _hash_board(rules: Words, board: Words, lane: int) -> int:
+    """One of two independent 62-bit hashes of a board, the same for all orders of its piles.
+
+    Which pile is which makes no difference to any rule, so boards that differ in that alone are
+    one. Where the cursor can be put anywhere for nothing (single draws, unlimited redeals), it is
+    left out. Two different boards share both hashes with a chance of 2**-124, which is far below
+    that of a fault in the machine.
+    """
+    total = 0
+    factor = 0x3127599BF4325C37 if lane else 0x1B873593CC9E2D51
+    for pile in range(rules[R_PILES]):
+        value = board[B_FACE_DOWN + pile] + 77 * lane + 1
+        for place in range(board[B_LENGTH + pile]):
+            value = (value * factor + board[B_PILES + pile * 52 + place] + 1) & MASK62
+        total = (total + _mixed(value + 1)) & MASK62
+    value = lane
+    for suit in range(4):
+        value = (value << 8) + (board[B_UP + suit] << 4) + board[B_DOWN + suit]
+    total = (total + _mixed(value + 3)) & MASK62
+    size = board[B_TALON_SIZE]
+    value = lane + 5
+    for place in range(size):
+        value = (value * factor + board[B_TALON + place] + 1) & MASK62
+    if size and not (rules[R_DRAW] == 1 and board[B_REDEALS] < 0):
+        value += (board[B_CURSOR] + 1) << 7
+        value ^= (board[B_REDEALS] + 2) << 20
+    return _mixed(total ^ (value & MASK62)) | 1
+
+
+@_jit
+def _visit(rules: Words, board: Words, c: Words, table: Words, slots: int) -> bool:
+    """Mark the board as visited; returns whether it was new."""
+    first = _hash_board(rules, board, 0)
+    second = _hash_board(rules, board, 1)
+    slot = (first >> 20) & (slots - 1)
+    while table[2 * slot]:
+        if table[2 * slot] == first and table[2 * slot + 1] == second:
+            return False
+        slot = (slot + 1) & (slots - 1)
+    table[2 * slot] = first
+    table[2 * slot + 1] = second
+    c[O_USED] += 1
+    return True
+
+
+@_jit
+def _safe_up(rules: Words, board: Words, card: int) -> bool:
+    """Whether putting a card on its up foundation is known to lose no win.
+
+    So it is where nothing comes back and either builds go down (see ``_is_safe``; down foundations
+    change nothing, for a card on one of them is up as well), or single cards build in suit, whose
+    guests are up or the next of the same foundation (see ``_forced_line``).
+    """
+    if rules[R_RETURN]:
+        return False
+    match = rules[R_MATCH]
+    if match == 0 and (rules[R_BUILD] == 1 or not rules[R_RUNS]):
+        return True
+    if rules[R_BUILD] != 1:
+        return False
+    suit = card // 13
+    rank = card % 13 + 1
+    for other in range(4):
+        behind = rank - board[B_UP + other]
+        if match == 2 or (other in (1, 2)) != (suit in (1, 2)):
+            if behind > 2:
+                return False
+        elif other != suit and behind > 3:
+            return False
+    return True
+
+
+@_jit
+def _safe_code(rules: Words, board: Words) -> int:
+    """A foundation move that is known to lose no win, -1: none.
+
+    Cards of the talon are left out where several are drawn at once: one that leaves shifts all
+    draws to come. For down foundations only single cards that build in suit are safe.
+    """
+    single_suit = rules[R_MATCH] == 0 and not rules[R_RUNS] and not rules[R_RETURN]
+    for pile in range(rules[R_PILES] + 1):
+        if pile < rules[R_PILES]:
+            size = board[B_LENGTH + pile]
+            if size == 0:
+                continue
+            card = board[B_PILES + pile * 52 + size - 1]
+            head = pile << 12 | 1
+        else:
+            cursor = board[B_CURSOR]
+            if cursor == 0 or rules[R_DRAW] > 1:
+                continue
+            card = board[B_TALON + cursor - 1]
+            head = cursor << O_CURSOR | WASTE << 12 | 1
+        if goes_up(board, card) and _safe_up(rules, board, card):
+            return head | (UP_PILES + card // 13) << 6
+        if single_suit and goes_down(rules, board, card):
+            return head | (DOWN_PILES + card // 13) << 6
+    return -1
+
+
+@_jit
+def _open_targets(
+    rules: Words,
+    board: Words,
+    c: Words,
+    pending: Words,
+    base: int,
+    n: int,
+    head: int,
+    card: int,
+    score: int,
+    fills: bool,
+) -> int:
+    """Sort in the moves of lifted cards to the tableau; empty piles count as one."""
+    source = (head >> 12) & 63
+    filled = not fills
+    for pile in range(rules[R_PILES]):
+        empty = board[B_LENGTH + pile] == 0
+        if pile == source or (empty and filled) or not takes(rules, board, pile, card):
+            continue
+        filled = filled or empty
+        gain = score - 70 if empty else score
+        n = _push_open(c, pending, base, n, head | pile << 6, gain)
+    return n
+
+
+@_jit
+def _push_open(c: Words, pending: Words, base: int, n: int, code: int, score: int) -> int:
+    score += (_chance(c) * c[C_JITTER]) >> 10
+    place = n
+    while place > base and pending[place - 1] > score:
+        pending[place] = pending[place - 2]
+        pending[place + 1] = pending[place - 1]
+        place -= 2
+    pending[place] = code
+    pending[place + 1] = score
+    return n + 2
+
+
+@_jit
+def _open_pile(
+    rules: Words, board: Words, c: Words, pending: Words, base: int, n: int, pile: int
+) -> int:
+    """Sort in the moves from a tableau pile."""
+    first = B_PILES + pile * 52
+    size = board[B_LENGTH + pile]
+    for place in range(size - 1, board[B_FACE_DOWN + pile] - 1, -1):
+        card = board[first + place]
+        if place < size - 1 and not _goes_along(rules, board, first + place):
+            break
+        joined = place > board[B_FACE_DOWN + pile]
+        joined = joined and rules[R_FITS + card * 52 + board[first + place - 1]] != 0
+        score = 40
+        if place == 0:
+            score = 55
+        elif place == board[B_FACE_DOWN + pile]:
+            score = 100 - 4 * place
+        elif joined:
+            score = -20
+        head = pile << 12 | (size - place)
+        if place == size - 1:
+            if goes_up(board, card):
+                code = head | (UP_PILES + card // 13) << 6
+                n = _push_open(c, pending, base, n, code, score + 30)
+            if goes_down(rules, board, card):
+                code = head | (DOWN_PILES + card // 13) << 6
+                n = _push_open(c, pending, base, n, code, score + 30)
+        n = _open_targets(rules, board, c, pending, base, n, head, card, score, place > 0)
+    return n
+
+
+@_jit
+def _open_talon(rules: Words, board: Words, c: Words, pending: Words, base: int, n: int) -> int:
+    """Sort in the moves of all talon cards that draws and redeals can fetch.
+
+    Drawing and the redeal touch nothing but the talon, so they are put off until the card that
+    they fetch is played. A card that can be had without a redeal is never fetched after one.
+    """
+    size = board[B_TALON_SIZE]
+    waste = board[B_CURSOR]
+    draw = rules[R_DRAW]
+    for cursor in range(1, size + 1):
+        ahead = cursor - waste
+        redealt = 0
+        if ahead < 0 or (ahead % draw and cursor != size):
+            if board[B_REDEALS] == 0 or (cursor % draw and cursor != size):
+                continue
+            redealt = 1
+            ahead += size
+        card = board[B_TALON + cursor - 1]
+        score = 30 - 2 * ahead
+        head = redealt << O_REDEALT | cursor << O_CURSOR | WASTE << 12 | 1
+        if goes_up(board, card):
+            code = head | (UP_PILES + card // 13) << 6
+            n = _push_open(c, pending, base, n, code, score + 30)
+        if goes_down(rules, board, card):
+            code = head | (DOWN_PILES + card // 13) << 6
+            n = _push_open(c, pending, base, n, code, score + 30)
+        n = _open_targets(rules, board, c, pending, base, n, head, card, score, True)
+    return n
+
+
+@_jit
+def _open_returns(rules: Words, board: Words, c: Words, pending: Words, base: int, n: int) -> int:
+    """Sort in what leaves the foundations.
+
+    Where nothing returns to the tableau, transfers are left out: they need a complete suit on the
+    foundations, and that stays there whatever is done.
+    """
+    for suit in range(8):
+        is_down = suit > 3
+        top = board[B_UP + suit]  # the down foundations follow the up foundations
+        if top == 0 or not rules[R_RETURN]:
+            continue
+        pile = UP_PILES + suit
+        card = (suit & 3) * 13 + top - 1
+        n = _open_targets(rules, board, c, pending, base, n, pile << 12 | 1, card, -60, True)
+        other = board[B_UP + (suit ^ 4)]
+        next_to = top - 1 == other if is_down else top + 1 == (other if other else 14)
+        alone = top == 13 if is_down else top == 1
+        if rules[R_TRANSFERS] and next_to and not alone:
+            code = pile << 12 | (UP_PILES + (suit ^ 4)) << 6 | 1
+            n = _push_open(c, pending, base, n, code, -80)
+    return n
+
+
+@_jit
+def open_moves(rules: Words, board: Words, c: Words, pending: Words, base: int) -> int:
+    """Write the moves that the open search looks at into ``pending``, the best one last.
+
+    Left out are, of moves to several empty piles, all but one, and whole piles to empty piles: they
+    lead to boards that differ in the order of the piles alone. A safe foundation move stands alone.
+    """
+    code = _safe_code(rules, board)
+    if code >= 0:
+        pending[base] = code
+        return base + 2
+    n = base
+    for pile in range(rules[R_PILES]):
+        n = _open_pile(rules, board, c, pending, base, n, pile)
+    n = _open_talon(rules, board, c, pending, base, n)
+    return _open_returns(rules, board, c, pending, base, n)
+
+
+@_jit
+def _play_open(rules: Words, board: Words, frames: Words, f: int, code: int) -> None:
+    """Play a move of the open search and note in the frame what undoing it takes."""
+    frames[f + G_CODE] = code
+    frames[f + G_CURSOR] = board[B_CURSOR]
+    frames[f + G_REDEALS] = board[B_REDEALS]
+    if (code >> 12) & 63 == WASTE:
+        board[B_CURSOR] = (code >> O_CURSOR) & 127
+        if code >> O_REDEALT and board[B_REDEALS] > 0:
+            board[B_REDEALS] -= 1
+    frames[f + G_TURNED] = play(rules, board, code & ((1 << O_CURSOR) - 1))
+
+
+@_jit
+def _undo_open(board: Words, frames: Words, f: int) -> None:
+    code = frames[f + G_CODE]
+    source = (code >> 12) & 63
+    target = (code >> 6) & 63
+    count = code & 63
+    # First the cards go back on the source: they still lie where the target begins.
+    if target < MAX_PILES:
+        board[B_LENGTH + target] -= count
+        start = B_PILES + target * 52 + board[B_LENGTH + target]
+        card = board[start]
+    elif target < DOWN_PILES:
+        start = 0
+        card = (target - UP_PILES) * 13 + board[B_UP + target - UP_PILES] - 1
+        board[B_UP + target - UP_PILES] -= 1
+    else:
+        start = 0
+        rank = board[B_DOWN + target - DOWN_PILES]
+        card = (target - DOWN_PILES) * 13 + rank - 1
+        board[B_DOWN + target - DOWN_PILES] = 0 if rank == 13 else rank + 1
+    if source < MAX_PILES:
+        place = B_PILES + source * 52 + board[B_LENGTH + source]
+        board[place] = card
+        for i in range(1, count):
+            board[place + i] = board[start + i]
+        board[B_FACE_DOWN + source] += frames[f + G_TURNED]
+        board[B_LENGTH + source] += count
+    elif source == WASTE:
+        place = B_TALON + ((code >> O_CURSOR) & 127) - 1
+        for i in range(B_TALON + board[B_TALON_SIZE], place, -1):
+            board[i] = board[i - 1]
+        board[place] = card
+        board[B_TALON_SIZE] += 1
+    elif source < DOWN_PILES:
+        board[B_UP + source - UP_PILES] += 1
+    else:
+        rank = board[B_DOWN + source - DOWN_PILES]
+        board[B_DOWN + source - DOWN_PILES] = (rank if rank else 14) - 1
+    board[B_CURSOR] = frames[f + G_CURSOR]
+    board[B_REDEALS] = frames[f + G_REDEALS]
+
+
+@_jit
+def begin_open(c: Words, seed: int, most: int, jitter: int, room: int, pending: int) -> None:
+    """Set the counters of a run that may look at ``most`` positions."""
+    c[C_DEPTH] = -1
+    c[C_POSITIONS] = 0
+    c[C_SEED] = seed
+    c[C_MAX] = most
+    c[C_JITTER] = jitter
+    c[O_ROOM] = room
+    c[O_CUT] = 0
+    c[O_USED] = 0
+    c[O_PENDING] = pending
+
+
+@_jit
+def search_open(
+    rules: Words,
+    board: Words,
+    c: Words,
+    table: Words,
+    slots: int,
+    frames: Words,
+    pending: Words,
+    budget: int,
+) -> int:
+    """Search on for at most ``budget`` positions.
+
+    GOING_ON, WON (then the frames up to C_DEPTH hold the moves), LOST (all boards that can be
+    reached were visited), OUT_OF_POSITIONS, or OUT_OF_MEMORY if the table is full or the search
+    would have had to go deeper than there is room.
+    """
+    stop = c[C_POSITIONS] + budget
+    while True:
+        depth = c[C_DEPTH]
+        f = depth * 6
+        if depth >= 0 and frames[f + G_TO] == frames[f + G_FROM]:
+            if depth == 0:
+                return OUT_OF_MEMORY if c[O_CUT] else LOST
+            _undo_open(board, frames, f)
+            c[C_DEPTH] = depth - 1
+            continue
+        if c[C_POSITIONS] >= stop:
+            return GOING_ON
+        if c[C_POSITIONS] >= c[C_MAX]:
+            return OUT_OF_POSITIONS
+        if 4 * c[O_USED] >= 3 * slots:
+            return OUT_OF_MEMORY
+        if depth >= 0:
+            frames[f + G_TO] -= 2
+            _play_open(rules, board, frames, f + 6, pending[frames[f + G_TO]])
+        c[C_POSITIONS] += 1
+        if cards_up(board) == 52:
+            c[C_DEPTH] = depth + 1
+            return WON
+        base = frames[f + G_TO] if depth >= 0 else 0
+        new = _visit(rules, board, c, table, slots)
+        cut = depth + 3 > c[O_ROOM] or base + 1000 > c[O_PENDING]
+        if new and not cut:
+            frames[f + 6 + G_FROM] = base
+            frames[f + 6 + G_TO] = open_moves(rules, board, c, pending, base)
+            c[C_DEPTH] = depth + 1
+            continue
+        if new:
+            c[O_CUT] += 1
+        if depth >= 0:
+            _undo_open(board, frames, f + 6)

@@ -1,0 +1,389 @@
+"""``solve``: whether a position can be won with every card known, and how."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+from math import isfinite
+from time import perf_counter
+from typing import Any
+
+from solitaire_widget.cards import DECK
+from solitaire_widget.engine.moves import Move
+from solitaire_widget.engine.position import Position
+from solitaire_widget.errors import PositionError, SolitaireError
+from solitaire_widget.game import Game
+from solitaire_widget.ruleset import Build, Empty, Match
+from solitaire_widget.search import encoding, kernel, lines
+from solitaire_widget.search.kernel import Words
+
+
+class Verdict(Enum):
+    """What a search found out. Its truth value isn't defined: compare it."""
+
+    WINNABLE = "winnable"
+    UNWINNABLE = "unwinnable"
+    UNKNOWN = "unknown"
+
+    def __bool__(self) -> bool:
+        raise TypeError(
+            "a verdict is no yes or no: compare it, such as verdict is Verdict.WINNABLE"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What ``solve`` found out.
+
+    Attributes:
+        verdict: ``WINNABLE`` (``moves`` win), ``UNWINNABLE`` (nothing does: the search was
+            exhausted) or ``UNKNOWN`` (a limit ended the search).
+        moves: moves that win, each legal when its turn comes; empty unless winnable.
+        positions: how many positions (or classes of positions) the search looked at.
+        seconds: how long it took, without getting the kernel ready.
+        limit: what ended an undecided search: ``"positions"``, ``"time"``, ``"memory"`` or
+            ``"cancelled"``; None for a decided one.
+    """
+
+    verdict: Verdict
+    moves: tuple[Move, ...]
+    positions: int
+    seconds: float
+    limit: str | None
+
+
+Cancelled = Callable[[], bool]
+
+
+def solve(
+    game: Game | Position,
+    *,
+    max_positions: int | None = None,
+    time_limit_s: float | None = None,
+    memory_mb: float = 512,
+    cancelled: Cancelled | None = None,
+) -> Solution:
+    """Find out whether a position can be won by a player who knows every card.
+
+    Args:
+        game: a game, which is asked about as it stands and isn't changed, or a position.
+        max_positions: how many positions to look at before giving up; None: no limit.
+        time_limit_s: seconds to search before giving up; None: no limit.
+        memory_mb: megabytes that the search may fill.
+        cancelled: asked several times a second; the search ends when it answers True.
+
+    Raises:
+        SolitaireError: not a game or position, or a limit that isn't a positive number.
+        PositionError: a position that can't be, such as one with a card twice.
+    """
+    position = _position_of(game)
+    limits = _Limits(max_positions, time_limit_s, memory_mb, cancelled)
+    prepare()
+    rules, board = encoding.encode_rules(position.rules), encoding.encode_position(position)
+    limits.start()
+    model = kernel.model_of(rules, board)
+    if model == kernel.MODEL_OPEN:
+        status, positions, moves = _search_widely(rules, board, position, limits)
+    else:
+        most = limits.positions
+        status, positions, moves = _search_classes(model, rules, board, position, limits, most)
+    verdict, limit = _ENDS[status]
+    if verdict is Verdict.WINNABLE:
+        _replay(position, moves)
+    return Solution(verdict, moves, positions, limits.seconds, limit)
+
+
+_TIME_UP, _CANCELLED = 100, 101
+_ENDS = {
+    kernel.WON: (Verdict.WINNABLE, None),
+    kernel.LOST: (Verdict.UNWINNABLE, None),
+    kernel.OUT_OF_POSITIONS: (Verdict.UNKNOWN, "positions"),
+    kernel.OUT_OF_MEMORY: (Verdict.UNKNOWN, "memory"),
+    _TIME_UP: (Verdict.UNKNOWN, "time"),
+    _CANCELLED: (Verdict.UNKNOWN, "cancelled"),
+}
+_NO_LIMIT = 1 << 60
+
+
+class _Limits:
+    """The limits of one search, and the slices that it is run in so that they hold."""
+
+    def __init__(
+        self,
+        max_positions: int | None,
+        time_limit_s: float | None,
+        memory_mb: float,
+        cancelled: Cancelled | None,
+    ) -> None:
+        for name, value in (
+            ("max_positions", max_positions),
+            ("time_limit_s", time_limit_s),
+            ("memory_mb", memory_mb),
+        ):
+            if value is None and name != "memory_mb":
+                continue
+            if isinstance(value, bool) or not isinstance(value, (int, float)) or not value > 0:
+                raise SolitaireError(f"{name} is a positive number, not {value!r}")
+            if not isfinite(value):
+                raise SolitaireError(f"{name} is a finite number, not {value!r}")
+        self.positions = _NO_LIMIT if max_positions is None else max(1, int(max_positions))
+        self.time_s = time_limit_s
+        self.words = int(memory_mb * 2**20) // 8
+        self.cancelled = cancelled
+        self.start()
+
+    def start(self) -> None:
+        self._started = perf_counter()
+
+    @property
+    def seconds(self) -> float:
+        return perf_counter() - self._started
+
+    def run(self, search: Callable[[int], int]) -> int:
+        """Run a search slice by slice until it ends or a limit is met.
+
+        A slice takes no more than a few hundredths of a second, and holds no lock in that time, so
+        that an interrupt comes through between two slices.
+        """
+        budget = 1000 if kernel.COMPILED else 100
+        while True:
+            began = perf_counter()
+            status = search(budget)
+            if status != kernel.GOING_ON:
+                return status
+            if self.cancelled is not None and self.cancelled():
+                return _CANCELLED
+            if self.time_s is not None and self.seconds >= self.time_s:
+                return _TIME_UP
+            if perf_counter() - began < 0.02:
+                budget *= 2
+            elif perf_counter() - began > 0.05:
+                budget = max(budget // 2, 10)
+
+
+Found = tuple[int, int, tuple[Move, ...]]
+
+
+def _search_classes(
+    model: int, rules: Words, board: Words, position: Position, limits: _Limits, most: int
+) -> Found:
+    start, levels, c = class_space()
+    # The table is all that grows; it forgets rather than overflow.
+    room = limits.words if kernel.COMPILED else min(limits.words, 3 << 16)
+    slots = _power_of_two(max(room // 3, 1024))
+    table = encoding.words(3 * slots)
+    kernel.start_classes(model, rules, board, start)
+    kernel.begin_classes(c, 1, most)
+    status = limits.run(
+        lambda budget: kernel.search_classes(model, start, levels, c, table, slots, budget)
+    )
+    moves: tuple[Move, ...] = ()
+    if status == kernel.WON:
+        trail = [int(c[kernel.TRAIL + i]) for i in range(c[kernel.C_TRAIL])]
+        moves = lines.from_class_moves(model, position, trail)
+    return status, int(c[kernel.C_POSITIONS]), moves
+
+
+def class_space() -> tuple[Words, Words, Words]:
+    """Working space of a search over classes: its start, its levels, its counters."""
+    return (
+        encoding.words(kernel.S_COUNT),
+        encoding.words(kernel.T_SIZE * kernel.MAX_DEPTH),
+        encoding.words(kernel.CLASS_SIZE),
+    )
+
+
+_FIRST_TRY = 20_000
+
+
+def _search_widely(rules: Words, board: Words, position: Position, limits: _Limits) -> Found:
+    """Search where no model of classes serves the rules.
+
+    First with stricter rules that one does serve: what wins under those wins under these too.
+    """
+    seen = 0
+    strict = stricter(position)
+    if strict is not None:
+        words = encoding.encode_rules(strict.rules), encoding.encode_position(strict)
+        most = min(_FIRST_TRY, limits.positions)
+        model = kernel.model_of(*words)
+        status, seen, moves = _search_classes(model, *words, strict, limits, most)
+        given_up = status in (_TIME_UP, _CANCELLED) or seen >= limits.positions
+        if status == kernel.WON or (given_up and status != kernel.LOST):
+            return status, seen, moves
+    return _search_open(rules, board, position, limits, seen)
+
+
+def stricter(position: Position) -> Position | None:
+    """The same cards under stricter rules that a model of classes serves, if there are any."""
+    rules = position.rules
+    changes: dict[str, Any] = {"foundation_return": False, "transfers": False}
+    if rules.build is Build.BOTH and rules.match is Match.SUIT and rules.down_foundations:
+        changes |= {"move_runs": False, "empty": Empty.NOTHING}
+    elif rules.move_runs and not any(position.down):
+        changes["down_foundations"] = False
+        if rules.build is Build.BOTH:
+            changes["build"] = Build.DOWN
+    strict = replace(position, rules=replace(rules, **changes))
+    words = encoding.encode_rules(strict.rules), encoding.encode_position(strict)
+    return None if kernel.model_of(*words) == kernel.MODEL_OPEN else strict
+
+
+_FIRST_RUN = 2000
+
+
+def _search_open(
+    rules: Words, board: Words, position: Position, limits: _Limits, seen: int
+) -> Found:
+    """Runs of the open search, each four times as long as the one before."""
+    length, number = _FIRST_RUN, 0
+    # A slot of the table is 2 words, a level of the search 6, with some 20 moves of 2 words.
+    most = _power_of_two(max(limits.words // 4, 4096))
+    deepest = max(limits.words // 4 // 50, 500)
+    while True:
+        run = _OpenRun(min(_power_of_two(4 * length), most), min(length + 10, deepest))
+        allowed = max(min(length, limits.positions - seen), 1)
+        run.begin(board, number, allowed)
+        status = limits.run(lambda budget, run=run: run.search(rules, budget))  # type: ignore[misc]
+        seen += int(run.c[kernel.C_POSITIONS])
+        if status == kernel.WON:
+            return status, seen, lines.from_open_moves(position, run.codes())
+        out = status in (kernel.OUT_OF_MEMORY, kernel.OUT_OF_POSITIONS)
+        full = run.slots == most and run.room == deepest and status == kernel.OUT_OF_MEMORY
+        if not out or full or seen >= limits.positions:
+            return status, seen, ()
+        length, number = 4 * length, number + 1
+
+
+class _OpenRun:
+    """One run of the open search, with room of its own."""
+
+    def __init__(self, slots: int, room: int) -> None:
+        self.slots, self.room = slots, room
+        self.c, self.table = encoding.words(kernel.FRAMES), encoding.words(2 * slots)
+        self.frames, self.pending = encoding.words(6 * room), encoding.words(40 * room + 2000)
+
+    def begin(self, board: Words, number: int, allowed: int) -> None:
+        self.board = encoding.copied(board)
+        jitter = 80 if number else 0
+        kernel.begin_open(self.c, number + 1, allowed, jitter, self.room, len(self.pending))
+
+    def search(self, rules: Words, budget: int) -> int:
+        space = (self.c, self.table, self.slots, self.frames, self.pending)
+        return kernel.search_open(rules, self.board, *space, budget)
+
+    def codes(self) -> list[int]:
+        levels = range(1, self.c[kernel.C_DEPTH] + 1)
+        return [int(self.frames[6 * level + kernel.G_CODE]) for level in levels]
+
+
+def _power_of_two(number: int) -> int:
+    return 1 << (number.bit_length() - 1)
+
+
+def _position_of(game: object) -> Position:
+    position = game.position if isinstance(game, Game) else game
+    if not isinstance(position, Position):
+        raise SolitaireError(f"only a Game or a Position can be solved, not {game!r:.60}")
+    check_position(position)
+    return position
+
+
+def check_position(position: Position) -> None:
+    """Make sure that a position is one of 52 different cards under its rules.
+
+    Raises:
+        PositionError: it isn't.
+    """
+    piles = len(position.rules.pile_sizes)
+    if len(position.tableau) != piles or len(position.face_down) != piles:
+        raise PositionError(
+            f"{position.rules.name} has {piles} tableau piles, "
+            f"this position has {len(position.tableau)}"
+        )
+    cards = [card for pile in position.piles.values() for card in pile]
+    if not position.rules.has_stock:
+        cards += [*position.stock, *position.waste]
+    for card in DECK:
+        times = cards.count(card)
+        if times != 1:
+            raise PositionError(
+                f"{card} is {'missing' if times == 0 else 'there more than once'} in this position"
+            )
+    if any(
+        not 0 <= down <= max(len(pile) - 1, 0)
+        for pile, down in zip(position.tableau, position.face_down, strict=True)
+    ):
+        raise PositionError("the top card of a tableau pile lies face up")
+
+
+def _replay(position: Position, moves: tuple[Move, ...]) -> None:
+    """Have the engine play the moves: what is called winnable must be seen to be won."""
+    game = Game(position)
+    try:
+        game.play_all(moves)
+    except SolitaireError as error:
+        raise RuntimeError(
+            f"the solver is at fault: its solution doesn't replay: {error}"
+        ) from None
+    if not game.position.is_won:
+        raise RuntimeError("the solver is at fault: its solution doesn't win")
+
+
+# Getting ready ---------------------------------------------------------------------------------
+
+_ready = threading.Event()
+_preparing = threading.Lock()
+
+
+def is_prepared() -> bool:
+    """Whether a search can begin at once."""
+    return _ready.is_set()
+
+
+def prepare() -> None:
+    """Get the kernel ready: compile it, or load what was compiled before.
+
+    Compiling takes a few seconds, once in an environment; if it does, a line on the error stream
+    says so. Without numba there is nothing to do.
+    """
+    if _ready.is_set():
+        return
+    with _preparing:
+        if _ready.is_set():
+            return
+        notice = threading.Timer(1.0, _say_compiling)
+        notice.daemon = True
+        notice.start()
+        try:
+            _touch_kernel()
+        finally:
+            notice.cancel()
+        _ready.set()
+
+
+def _say_compiling() -> None:
+    sys.stderr.write(
+        "solitaire_widget: compiling the solver for this machine; "
+        "that takes some seconds and happens once.\n"
+    )
+    sys.stderr.flush()
+
+
+def _touch_kernel() -> None:
+    if not kernel.COMPILED:
+        return
+    rules, board = encoding.words(kernel.RULES_SIZE), encoding.words(kernel.BOARD_SIZE)
+    rules[kernel.R_PILES] = 1
+    start, levels, c = class_space()
+    table = encoding.words(4 * 1024)
+    kernel.model_of(rules, board)
+    kernel.start_classes(kernel.MODEL_LINES, rules, board, start)
+    kernel.begin_classes(c, 1, 1)
+    kernel.search_classes(kernel.MODEL_LINES, start, levels, c, table, 1024, 1)
+    kernel.begin_open(c, 1, 1, 0, 10, 2000)
+    frames, pending = encoding.words(60), encoding.words(2000)
+    kernel.search_open(rules, board, c, table, 1024, frames, pending, 1)
