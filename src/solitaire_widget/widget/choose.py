@@ -19,7 +19,7 @@ def sensible_move(game: Game, source: str, count: int) -> Move | None:
     that would only move a whole pile. None if there is no such move. Nothing leaves a foundation
     in this way, for that would mostly be a slip.
     """
-    if not source.startswith(("T", "W")):
+    if source not in game.rules.pile or not source.startswith(("T", "W")):
         return None
     moves = [m for m in game.legal_moves if m.source == source and m.count == count]
     for move in moves:
@@ -37,7 +37,10 @@ def sensible_move(game: Game, source: str, count: int) -> Move | None:
 def why_nowhere(game: Game, source: str, count: int) -> Explanation:
     """Why there is no ``sensible_move``: what can't be lifted, or that no place is better."""
     why = explain_lift(game.position, source, count)
-    if any(move.source == source and move.count == count for move in game.legal_moves):
+    # Drawing is a move from the stock as well, but nobody may know what would be picked up.
+    if why.legal and any(
+        move.source == source and move.count == count for move in game.legal_moves
+    ):
         run = run_phrase(game.position.piles[source][-count:])
         text = f"{run} can be picked up, but a double click has no better place for it."
         return replace(why, text=text)

@@ -84,7 +84,8 @@ def _is_sound(value: object, allowed: type | tuple[type, ...]) -> bool:
     if isinstance(value, bool) or not isinstance(value, allowed):
         return False
     if isinstance(value, str):
-        return len(value) <= _LONGEST_TEXT
+        # Half a surrogate pair can't be sent back in an answer.
+        return len(value) <= _LONGEST_TEXT and not any("\ud800" <= c <= "\udfff" for c in value)
     return value is None or (isinstance(value, int) and -1 <= value <= _LARGEST_NUMBER)
 
 
