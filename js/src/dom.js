@@ -15,7 +15,11 @@ export function setAttributes(element, attributes) {
   }
 }
 
+/** On the focused element, this keeps a notebook's shortcuts off (see input/claims.js). */
+export const SUPPRESS = 'data-lm-suppress-shortcuts';
+
 /**
+ * Makes an element. One that can have the focus keeps the notebook's shortcuts off.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
@@ -25,6 +29,7 @@ export function setAttributes(element, attributes) {
 export function html(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   setAttributes(element, attributes);
+  if (element.tabIndex >= 0 || 'tabindex' in attributes) element.setAttribute(SUPPRESS, 'true');
   element.append(...children);
   return element;
 }

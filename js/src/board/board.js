@@ -121,7 +121,7 @@ export class Board {
       const label = reached ? cardLabel(snapshot, spot.pile, spot.index, null) : null;
       const card = this.deck.at(i);
       card.show({ spot, place: places[i], label, stacked: ribbon !== null }, poses[i]);
-      card.element.toggleAttribute('data-dim', snapshot.outcome === 'stuck');
+      card.body.toggleAttribute('data-dim', snapshot.outcome === 'stuck');
     });
   }
 

@@ -16,8 +16,9 @@ import { html, setAttributes } from '../dom.js';
 
 /** @param {string} id */
 export function createCard(id) {
-  const body = html('div', { class: 'sw-card-body' });
-  const element = html('div', { class: 'sw-card', id }, body);
+  // The outer element moves, the inner one turns.
+  const body = html('div', { class: 'sw-card' });
+  const element = html('div', { class: 'sw-place', id, tabindex: null }, body);
   /** @type {string} */
   let drawn = '';
 
@@ -58,7 +59,6 @@ export function createCard(id) {
         'aria-hidden': spoken ? null : 'true',
         'aria-pressed': null,
         tabindex: spoken ? '-1' : null,
-        'data-lm-suppress-shortcuts': spoken ? 'true' : null,
       });
       draw(look, size);
     },

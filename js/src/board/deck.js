@@ -177,7 +177,8 @@ export class Deck {
     places.forEach(({ pile, layer }, i) => {
       const away = places[i + 1]?.pile === pile && this.#carried.has(this.#order[i + 1]);
       const free = away && !this.#carried.has(this.#order[i]);
-      this.at(i).element.dataset.layer = free ? 'top' : layer;
+      const card = this.at(i);
+      for (const part of [card.element, card.body]) part.dataset.layer = free ? 'top' : layer;
     });
   }
 

@@ -29,7 +29,6 @@ function createPile(pile) {
     class: 'sw-spot',
     role: 'button',
     tabindex: '-1',
-    'data-lm-suppress-shortcuts': 'true',
   });
   const sign = html('div');
   const element = html(

@@ -78,7 +78,6 @@ export function createWonNote(acts) {
       role: 'group',
       'aria-label': 'Game won',
       tabindex: '-1',
-      'data-lm-suppress-shortcuts': 'true',
     },
     title,
     line,

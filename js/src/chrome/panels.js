@@ -9,8 +9,6 @@ const KEYS =
   'Arrow keys walk the board, Enter or Space picks up and drops, Escape lets go. ' +
   'D draws, U takes a move back, Shift+U plays it again, H gives a hint, F finishes.';
 
-const SUPPRESS = { 'data-lm-suppress-shortcuts': 'true' };
-
 /**
  * The blocks of a rules text: paragraphs stand between blank lines, list items begin with "- ",
  * and a line that is no sentence is a heading.
@@ -42,7 +40,7 @@ export function blocksOf(text) {
 /** @param {() => void} close */
 export function createRulesPanel(close) {
   const title = html('h2');
-  const body = html('div', { class: 'sw-rules-body', tabindex: '0', ...SUPPRESS });
+  const body = html('div', { class: 'sw-rules-body', tabindex: '0' });
   const shut = button('Close', 'close', close, 'sw-icon-only');
   const element = html(
     'section',
@@ -51,7 +49,6 @@ export function createRulesPanel(close) {
       role: 'dialog',
       'aria-label': 'Rules',
       tabindex: '-1',
-      ...SUPPRESS,
     },
     html('header', {}, title, shut),
     body,
@@ -83,7 +80,7 @@ export function createRulesPanel(close) {
  * @param {Record<string, string>} attributes
  */
 function choice(text, attributes) {
-  const input = html('input', { ...attributes, ...SUPPRESS });
+  const input = html('input', { ...attributes });
   return { input, label: html('label', { class: 'sw-choice' }, input, text) };
 }
 
@@ -109,7 +106,6 @@ export function createSettingsPanel(view, set) {
       role: 'dialog',
       'aria-label': 'Settings',
       tabindex: '-1',
-      ...SUPPRESS,
     },
     four.label,
     animation.label,

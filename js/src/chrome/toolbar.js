@@ -21,7 +21,6 @@ export function button(name, sign, act, className = '') {
     class: `sw-button ${className}`.trim(),
     'aria-label': name,
     title: name,
-    'data-lm-suppress-shortcuts': 'true',
   });
   if (sign) element.append(icon(sign));
   element.append(html('span', { class: 'sw-label' }, name));
@@ -52,7 +51,6 @@ function createDealField(acts) {
     spellcheck: 'false',
     'aria-label': 'Deal number',
     title: 'Deal number: type one and press Enter',
-    'data-lm-suppress-shortcuts': 'true',
   });
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing) return;

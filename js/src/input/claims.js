@@ -9,7 +9,7 @@
 // - all other combinations go through: Ctrl+S saves, Ctrl+Shift+C opens the commands.
 // In the deal number's field every key but Ctrl+S stays, so that text is edited as everywhere.
 
-export const SUPPRESS = 'data-lm-suppress-shortcuts';
+import { SUPPRESS } from '../dom.js';
 
 /** Combinations with Ctrl or Cmd that the widget understands. */
 const PLAYED = new Set(['z', 'y']);

@@ -305,7 +305,7 @@ test('a snapshot of another version gives a note instead of a broken board', () 
   for (const snapshot of [{ schema: 2, piles: 'elsewhere' }, {}, null]) {
     const view = show(new TestModel(/** @type {any} */ (snapshot)));
     assert.match(String(view.root.textContent), /another version/);
-    assert.equal(view.root.querySelectorAll('.sw-card').length, 0);
+    assert.equal(view.root.querySelectorAll('[data-at]').length, 0);
   }
 });
 
