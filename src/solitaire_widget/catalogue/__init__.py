@@ -26,6 +26,5 @@ def rules(game_id: str) -> Rules:
     try:
         return _GAMES[game_id]
     except (KeyError, TypeError):
-        raise RulesError(
-            f"no game is called {excerpt(game_id)}; the games are {', '.join(games())}"
-        ) from None
+        told = "no game is called" if isinstance(game_id, str) else "a game is named by its id, not"
+        raise RulesError(f"{told} {excerpt(game_id)}; the games are {', '.join(games())}") from None

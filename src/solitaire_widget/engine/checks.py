@@ -66,6 +66,9 @@ class Turn(NamedTuple):
     sentence: Callable[[Position], str]
 
 
+Check = Lift | Route | Place | Turn
+
+
 # Lifting ---------------------------------------------------------------------------------------
 
 

@@ -46,8 +46,8 @@ class Explanation:
     Attributes:
         move: the move in question.
         legal: whether it may be played.
-        reasons: the checks that object, in the order in which they are made; empty if legal.
-        text: one sentence per reason, or one that says what the legal move does.
+        reasons: the check that objects first, as no other is made after it; empty if legal.
+        text: its sentence, or one that says what the legal move does.
     """
 
     move: Move

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
+from typing import Any
 
 from solitaire_widget.engine import sentences
 from solitaire_widget.engine.checks import (
@@ -11,6 +12,7 @@ from solitaire_widget.engine.checks import (
     FOUNDATIONS,
     REDEALING,
     Cards,
+    Check,
     Source,
     Way,
     open_sources,
@@ -110,14 +112,14 @@ def explain_lift(position: Position, source: str, count: int) -> Explanation:
         return Explanation(move, False, (objected[0],), objected[1])
     lifted = sources_of(position.rules)[source]
     fits = any(m.source == source and m.count == count for m in legal_moves(position))
-    objected = _lift_objection(position, lifted, count)
+    run = position.cards_in(lifted.pile)[-count:]
+    objected = _first_objection(lifted.lift, position, lifted.pile, count)
     if objected is None and not fits:
         # Where cards can't leave for the tableau, that is what must be said.
         way = lifted.ways[PileKind.TABLEAU]
-        objected = _route_objection(position, lifted, way, count)
+        objected = _first_objection(way.route, position, run, lifted.pile)
     if objected is not None:
         return Explanation(move, False, (objected[0],), objected[1])
-    run = position.cards_in(lifted.pile)[-count:]
     return Explanation(move, True, (), sentences.may_lift(run, fits))
 
 
@@ -130,14 +132,15 @@ def objection(position: Position, move: Move) -> Objection | None:
         return nonsense
     source, target = sources_of(position.rules)[move.source], position.rules.pile[move.target]
     # What can't be lifted isn't judged further: hidden cards might be among it.
-    unliftable = _lift_objection(position, source, move.count)
+    unliftable = _first_objection(source.lift, position, source.pile, move.count)
     if unliftable:
         return unliftable
     if source.pile is target:
         return Reason.SAME_PILE, sentences.same_pile(target)
     way = source.ways[target.kind]
-    return _route_objection(position, source, way, move.count) or _place_objection(
-        position, source, way, target, move.count
+    cards = position.cards_in(source.pile)[-move.count :]
+    return _first_objection(way.route, position, cards, source.pile) or _first_objection(
+        way.place, position, cards, target
     )
 
 
@@ -153,36 +156,17 @@ def _nonsense(position: Position, count: int, *piles: str) -> Objection | None:
 
 
 def _stock_objection(position: Position, move: Move) -> Objection | None:
-    for check in DRAWING if move.is_draw else REDEALING:
-        if check.objects(position):
-            return check.reason, check.sentence(position)
-    if move.count != 1:
+    objected = _first_objection(DRAWING if move.is_draw else REDEALING, position)
+    if objected is None and move.count != 1:
         return Reason.NOT_A_COUNT, sentences.one_act(move)
-    return None
+    return objected
 
 
-def _lift_objection(position: Position, source: Source, count: int) -> Objection | None:
-    for lift in source.lift:
-        if lift.objects(position, source.pile, count):
-            return lift.reason, lift.sentence(position, source.pile, count)
-    return None
-
-
-def _route_objection(position: Position, source: Source, way: Way, count: int) -> Objection | None:
-    cards = position.cards_in(source.pile)[-count:]
-    for route in way.route:
-        if route.objects(position, cards, source.pile):
-            return route.reason, route.sentence(position, cards, source.pile)
-    return None
-
-
-def _place_objection(
-    position: Position, source: Source, way: Way, target: Pile, count: int
-) -> Objection | None:
-    cards = position.cards_in(source.pile)[-count:]
-    for place in way.place:
-        if place.objects(position, cards, target):
-            return place.reason, place.sentence(position, cards, target)
+def _first_objection(checks: Iterable[Check], *asked: Any) -> Objection | None:
+    """The first of the checks that objects to what it is asked, and its sentence."""
+    for check in checks:
+        if check.objects(*asked):
+            return check.reason, check.sentence(*asked)
     return None
 
 
