@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import SupportsIndex, overload
 
@@ -131,9 +130,7 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """``Outcome.WON``, ``Outcome.STUCK``, or None while the game goes on."""
-        if self.position.is_won:
-            return Outcome.WON
-        return None if any(not move.is_transfer for move in self.legal_moves) else Outcome.STUCK
+        return legal.outcome(self.position, self.legal_moves)
 
     @property
     def stock_seen(self) -> bool:
@@ -206,16 +203,19 @@ class Game:
         if self._ply == 0:
             return None
         self._ply -= 1
+        # A watcher may play on, so what was taken back is looked up first.
+        taken = self._moves[self._ply]
         self._changed()
-        return self._moves[self._ply]
+        return taken
 
     def redo(self) -> Move | None:
         """Play again the move that was taken back last; None if there is none."""
         if self._ply == len(self._moves):
             return None
+        played = self._moves[self._ply]
         self._ply += 1
         self._changed()
-        return self._moves[self._ply - 1]
+        return played
 
     def restart(self) -> None:
         """Go back to the start. ``redo`` can play the moves again."""
@@ -228,14 +228,14 @@ class Game:
         Raises:
             SolitaireError: no such number; those of moves that were taken back count.
         """
-        if isinstance(ply, bool) or not isinstance(ply, SupportsIndex):
+        number = deals.as_whole(ply)
+        if number is None:
             raise SolitaireError(f"the number of a move is a whole number, not {excerpt(ply)}")
-        ply = operator.index(ply)
-        if not 0 <= ply <= len(self._moves):
+        if not 0 <= number <= len(self._moves):
             raise SolitaireError(
                 f"the game has {len(self._moves)} moves, so none is number {excerpt(ply)}"
             )
-        self._ply = ply
+        self._ply = number
         self._changed()
 
     def copy(self) -> Game:

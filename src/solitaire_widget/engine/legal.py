@@ -170,10 +170,12 @@ def _first_objection(checks: Iterable[Check], *asked: Any) -> Objection | None:
     return None
 
 
-def outcome(position: Position) -> Outcome | None:
-    """``WON``, ``STUCK`` (no legal move but transfers), or None while the game goes on."""
+def outcome(position: Position, moves: Iterable[Move] | None = None) -> Outcome | None:
+    """``WON``, ``STUCK`` (no legal move but transfers), or None while the game goes on.
+
+    ``moves`` are the legal moves, where they are known already.
+    """
     if position.is_won:
         return Outcome.WON
-    if any(not move.is_transfer for move in legal_moves(position)):
-        return None
-    return Outcome.STUCK
+    moves = legal_moves(position) if moves is None else moves
+    return Outcome.STUCK if all(move.is_transfer for move in moves) else None
