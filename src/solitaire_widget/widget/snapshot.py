@@ -12,6 +12,9 @@ from solitaire_widget.widget.last import Last
 SCHEMA = 1
 """The version of the snapshot's form; the front end refuses any other."""
 
+MOST_MOVES = 60
+"""The moves of longer acts aren't listed in the snapshot, which so stays small."""
+
 Snapshot = dict[str, Any]
 
 
@@ -39,7 +42,8 @@ def snapshot(game: Game, seq: int, last: Last, can_finish: bool) -> Snapshot:
           ``"unlimited"``, or None in a game without a stock).
         - ``can``: whether ``undo``, ``redo``, ``restart`` and ``finish`` would do something.
         - ``outcome``: ``"won"``, ``"stuck"`` or None.
-        - ``last``: ``kind``, ``moves`` and ``said``, see ``Last``.
+        - ``last``: ``kind``, ``moves`` and ``said``, see ``Last``; more than ``MOST_MOVES`` moves,
+          such as of a restart late in a game, are left out.
     """
     rules, position = game.rules, game.position
     return {
@@ -69,7 +73,7 @@ def snapshot(game: Game, seq: int, last: Last, can_finish: bool) -> Snapshot:
         "outcome": game.outcome.value if game.outcome else None,
         "last": {
             "kind": last.kind,
-            "moves": [as_list(move) for move in last.moves],
+            "moves": [as_list(move) for move in last.moves if len(last.moves) <= MOST_MOVES],
             "said": last.said,
         },
     }

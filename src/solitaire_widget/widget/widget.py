@@ -89,8 +89,10 @@ class SolitaireWidget(anywidget.AnyWidget):
         self._seq = 0
         self._on_move: list[OnMove] = []
         self._kind: Kind | None = None
-        super().__init__(**options)
+        # The game comes first, so that the first message to the front end is complete.
         self._show(game, Last("start", (), said_of_deal(game)))
+        super().__init__(**options)
+        self._end_watch = game.watch(self._changed)
         self.on_msg(self._receive)
 
     # From Python -------------------------------------------------------------------------------
@@ -109,6 +111,8 @@ class SolitaireWidget(anywidget.AnyWidget):
         game = Game(self._game.rules, deal=deal)
         self._end_watch()
         self._show(game, Last("deal", (), said_of_deal(game)))
+        if self.comm is not None:
+            self._end_watch = game.watch(self._changed)
         return game
 
     def undo(self) -> None:
@@ -185,7 +189,6 @@ class SolitaireWidget(anywidget.AnyWidget):
         self._game = game
         self._actions = Actions()
         self._seen = Seen.of(game)
-        self._end_watch = game.watch(self._changed)
         rules = game.rules
         self.set_trait(
             "rules_text",

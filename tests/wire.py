@@ -1,0 +1,101 @@
+"""A front end without a browser: what a widget sends, and what a view of it may send."""
+
+from __future__ import annotations
+
+import json
+from itertools import count
+from typing import Any
+
+import comm
+import pytest
+from comm.base_comm import BaseComm
+
+import solitaire_widget as sw
+
+Message = dict[str, Any]
+
+
+class Wire(BaseComm):
+    """A comm that keeps what is sent."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.sent: list[Message] = []
+        super().__init__(**kwargs)
+
+    def publish_msg(self, msg_type: str, data: Any = None, *_: Any, **__: Any) -> None:
+        # What JSON can't hold fails here, and nobody can change it afterwards.
+        told = json.loads(json.dumps(data, allow_nan=False))
+        if msg_type == "comm_open":
+            self.opened: Message = told
+        elif msg_type == "comm_msg":
+            self.sent.append(told)
+
+
+class View:
+    """One view of a widget: it shows the latest snapshot and makes intents on it."""
+
+    def __init__(self, widget: sw.SolitaireWidget, name: str = "view") -> None:
+        self.name = name
+        self.widget = widget
+        self._ids = count(1)
+
+    @property
+    def wire(self) -> Wire:
+        wire = self.widget.comm
+        assert isinstance(wire, Wire)
+        return wire
+
+    @property
+    def snapshot(self) -> Message:
+        """The latest snapshot that was sent; before that, the one that the widget began with."""
+        for message in reversed(self.wire.sent):
+            if message["method"] == "update" and "snapshot" in message["state"]:
+                return dict(message["state"]["snapshot"])
+        return dict(self.wire.opened["state"]["snapshot"])
+
+    def intent(self, kind: str, **fields: Any) -> Message:
+        """A well-formed intent on the latest snapshot."""
+        head = {"seq": self.snapshot["seq"], "view": self.name, "id": next(self._ids)}
+        return {"type": kind, **head, **fields}
+
+    def ask(self, kind: str, **fields: Any) -> list[Message]:
+        """Send an intent; what was answered by messages of its own (a snapshot isn't one)."""
+        return self.send(self.intent(kind, **fields))
+
+    def send(self, content: Any) -> list[Message]:
+        before = len(self.wire.sent)
+        self.deliver({"method": "custom", "content": content})
+        new = self.wire.sent[before:]
+        return [message["content"] for message in new if message["method"] == "custom"]
+
+    def set(self, state: Any) -> list[Message]:
+        """Send an update of the state; the messages that it brought about."""
+        before = len(self.wire.sent)
+        self.deliver({"method": "update", "state": state, "buffer_paths": []})
+        return self.wire.sent[before:]
+
+    def deliver(self, data: Message) -> None:
+        self.wire.handle_msg({"content": {"data": json.loads(json.dumps(data))}, "buffers": []})
+
+    def move(self, text: str) -> list[Message]:
+        """Send the intent for a move in canonical text."""
+        move = self.widget.game.explain(text).move
+        if move.is_draw or move.is_redeal:
+            return self.ask("stock")
+        return self.ask("move", source=move.source, target=move.target, count=move.count)
+
+
+@pytest.fixture
+def wired(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Widgets made in the test send to a `Wire`."""
+    monkeypatch.setattr(comm, "create_comm", Wire)
+
+
+def visible(snapshot: Message) -> list[str]:
+    """All cards that a snapshot names anywhere but in its sentence."""
+    return [card for pile in snapshot["piles"] for card in pile["cards"]]
+
+
+def size(message: Message) -> int:
+    """Its bytes on the wire, spaces included as the notebook server sends them."""
+    return len(json.dumps(message))
