@@ -74,15 +74,24 @@ export function cardLabel(snapshot, name, index, held) {
 }
 
 /**
- * The pile or card that cards in hand would be put on, for sentences: "TS" or "empty pile 5".
+ * The piles or cards that cards in hand could be put on, for sentences. Several empty piles are one
+ * thing: "TS", "an empty pile".
  * @param {Snapshot} snapshot
- * @param {string} name
+ * @param {readonly string[]} names
  */
-function targetText(snapshot, name) {
-  const pile = pileNamed(snapshot, name);
-  const top = topCard(pile);
-  if (!pile || pile.kind === 'up' || pile.kind === 'down') return `the ${spokenPile(name)}`;
-  return top ?? `the empty ${spokenPile(name)}`;
+function targetTexts(snapshot, names) {
+  const isEmpty = (/** @type {string} */ name) =>
+    name.startsWith('T') && topCard(pileNamed(snapshot, name)) === null;
+  const empty = names.filter(isEmpty);
+  const texts = names
+    .filter((name) => !isEmpty(name))
+    .map(
+      (name) =>
+        (name.startsWith('T') && topCard(pileNamed(snapshot, name))) || `the ${spokenPile(name)}`,
+    );
+  if (empty.length === 1) texts.push(`the empty ${spokenPile(empty[0])}`);
+  else if (empty.length > 1) texts.push('an empty pile');
+  return texts;
 }
 
 /** @param {readonly string[]} texts */
@@ -104,6 +113,6 @@ export function carryingText(snapshot, held) {
   const targets = targetsOf(snapshot, held.pile, held.count);
   if (targets.length === 0)
     return `Carrying ${load}. No pile takes ${held.count > 1 ? 'them' : 'it'} now.`;
-  const places = listed(targets.map((name) => targetText(snapshot, name)));
+  const places = listed(targetTexts(snapshot, targets));
   return `Carrying ${load}. ${held.count > 1 ? 'They fit' : 'It fits'} on ${places}.`;
 }

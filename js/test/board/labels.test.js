@@ -46,3 +46,16 @@ test('what is carried and where it fits', () => {
   );
   assert.equal(carryingText(now, { pile: 'W', count: 1 }), 'Carrying JD. No pile takes it now.');
 });
+
+test('several empty piles are one place, a foundation is named', () => {
+  const many = table({ T1: '8C', T2: '', T3: '', T4: '9D', 'F:C': '' }, [
+    ['T1', 'T2', 1],
+    ['T1', 'F:C', 1],
+    ['T1', 'T3', 1],
+    ['T1', 'T4', 1],
+  ]);
+  assert.equal(
+    carryingText(many, { pile: 'T1', count: 1 }),
+    'Carrying 8C. It fits on the clubs foundation, 9D or an empty pile.',
+  );
+});
