@@ -14,6 +14,21 @@ import solitaire_widget as sw
 
 Message = dict[str, Any]
 
+INTENTS: dict[str, Message] = {
+    "hello": {},
+    "move": {"source": "T1", "target": "T2", "count": 1},
+    "send": {"source": "T1", "count": 1},
+    "stock": {},
+    "undo": {},
+    "redo": {},
+    "restart": {},
+    "finish": {},
+    "hint": {},
+    "deal": {"deal": "42"},
+    "explain": {"source": "T1", "target": None, "count": 1},
+}
+"""Each kind of intent with a sound value for each field of its own."""
+
 
 class Wire(BaseComm):
     """A comm that keeps what is sent."""
@@ -99,3 +114,10 @@ def visible(snapshot: Message) -> list[str]:
 def size(message: Message) -> int:
     """Its bytes on the wire, spaces included as the notebook server sends them."""
     return len(json.dumps(message))
+
+
+def everything(view: View) -> tuple[object, ...]:
+    """What an intent that is turned down must leave alone."""
+    game = view.widget.game
+    trait = json.dumps(view.widget.snapshot)
+    return (game, game.position, game.moves, game.undone, trait, view.widget.rules_text)
