@@ -1,4 +1,4 @@
-// Shows boards of recorded games: ?game=bisley&at=0&width=900&theme=dark&views=1
+// Shows boards of recorded games: ?game=bisley&at=0&width=900&theme=dark&views=1&still&shadow
 // Serve the whole repository (`python -m http.server`), run record.py once, open js/dev/.
 import { FakeModel } from './fake-model.js';
 
@@ -17,7 +17,11 @@ if (query.has('still')) model.traits.animation = false;
 const closing = new AbortController();
 for (let view = 0; view < Number(query.get('views') ?? 1); view++) {
   const el = document.createElement('div');
-  main.append(el);
+  if (query.has('shadow')) {
+    const host = document.createElement('div');
+    host.attachShadow({ mode: 'open' }).append(el);
+    main.append(host);
+  } else main.append(el);
   widget.render({ model, el, signal: closing.signal });
 }
 Object.assign(window, { model, closing });

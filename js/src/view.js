@@ -14,7 +14,7 @@ import { createStuckNote, createTroubleNote, createWonNote, TROUBLE } from './ch
 import { createPanels } from './chrome/panels.js';
 import { hostTheme, watchHostTheme } from './chrome/theme.js';
 import { createToolbar } from './chrome/toolbar.js';
-import { html, setAttributes } from './dom.js';
+import { focused, html, setAttributes } from './dom.js';
 import { keepKeys } from './input/claims.js';
 import { listenToKeys } from './input/keys.js';
 import { listenToLook } from './input/look.js';
@@ -150,11 +150,13 @@ export class View {
     if (!shown || this.#width === 0) return;
     if (!act && shown.outcome === 'won') this.#celebrating = true;
     const { spread, held } = this.#state.now;
+    const active = focused(this.#root);
     const had = this.#focus.hasFocus();
     this.#board.show(shown, this.#width, act, { celebrating: this.#celebrating, spread });
     if (held) this.#board.relabel(held);
     this.#won.show(shown, this.#board.scene?.ribbon ?? null);
-    this.#focus.apply(had);
+    // The focus stays in the widget when what had it goes: letters would act on the notebook.
+    this.#focus.apply(had || (this.#root.contains(active) && !!active?.closest('[hidden]')));
     showHighlights(this.#board.marks, this.#board.scene, this.#state.now);
   }
 

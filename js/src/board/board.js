@@ -108,7 +108,7 @@ export class Board {
     style.setProperty('--h', `${h}px`);
     style.setProperty('--radius', `${metrics.radius}px`);
     setAttributes(this.element, {
-      'aria-label': `${snapshot.rules.name}, the board`,
+      'aria-label': `${snapshot.rules.name}, the board; question mark for rules and keys`,
       'data-won': ribbon !== null,
     });
   }

@@ -1,5 +1,8 @@
 // Light or dark: what the option says, or what the page around the widget looks like.
 
+const LIGHT = '.light, .light-theme, .vscode-light, .vscode-high-contrast-light';
+const DARK = '.dark, .dark-theme, .vscode-dark, .vscode-high-contrast';
+
 /**
  * The theme of the page, from the marks that hosts leave on it.
  * @param {HTMLElement} body
@@ -7,14 +10,10 @@
  * @returns {'light' | 'dark'}
  */
 export function hostTheme(body, prefersDark) {
-  const { jpThemeLight, vscodeThemeKind } = body.dataset;
-  if (jpThemeLight !== undefined) return jpThemeLight === 'false' ? 'dark' : 'light';
-  if (vscodeThemeKind !== undefined) return /light/.test(vscodeThemeKind) ? 'light' : 'dark';
-  const classes = [...body.classList, ...body.ownerDocument.documentElement.classList];
-  if (classes.some((name) => ['dark', 'dark-theme', 'theme-dark'].includes(name))) return 'dark';
-  if (classes.some((name) => ['light', 'light-theme', 'theme-light'].includes(name)))
-    return 'light';
-  return prefersDark ? 'dark' : 'light';
+  const { jpThemeLight } = body.dataset;
+  if (jpThemeLight) return jpThemeLight === 'false' ? 'dark' : 'light';
+  if (body.closest(LIGHT)) return 'light';
+  return prefersDark || body.closest(DARK) ? 'dark' : 'light';
 }
 
 /**
@@ -26,7 +25,7 @@ export function watchHostTheme(changed, signal) {
   const observer = new MutationObserver(changed);
   const attributes = {
     attributes: true,
-    attributeFilter: ['class', 'data-jp-theme-light', 'data-vscode-theme-kind'],
+    attributeFilter: ['class', 'data-jp-theme-light'],
   };
   observer.observe(document.body, attributes);
   observer.observe(document.documentElement, attributes);

@@ -267,6 +267,22 @@ test('a stuck game says so and offers ways on', () => {
   assert.equal(model.asked[0].type, 'undo');
 });
 
+test('when a note goes away that has the focus, the board has it', () => {
+  for (const outcome of /** @type {const} */ (['stuck', 'won'])) {
+    const all = 'A23456789TJQK'.replace(/./g, (rank) => `${rank}S `);
+    const won = table({ T1: '', 'F:S': all });
+    const model = new TestModel({ ...(outcome === 'won' ? won : START), legal: [], outcome });
+    const view = show(model);
+    const label = outcome === 'stuck' ? 'No moves left' : 'Game won';
+    const button = view.find(`[aria-label="${label}"] [aria-label="Start a new deal"]`);
+    button.focus();
+    button.click();
+    assert.equal(model.asked[0].type, 'deal');
+    model.show(AFTER);
+    assert.ok(view.find('.sw-board').contains(document.activeElement), outcome);
+  }
+});
+
 test('without an answer the board says that it needs a kernel, until one is there', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const model = new TestModel(START);
