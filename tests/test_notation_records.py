@@ -272,7 +272,7 @@ draw draw draw draw | draw draw draw | line 5: '7' moves are announced, but 6 fo
 4. draw | 3. draw | line 9: move 4 comes next, but the text goes on with the number 3
 T5>T2 draw | T5>T2 drew | line 7, move 3: 'drew' is no move
 T5>T2 draw | T5>T2 redeal | line 7, move 3, redeal:
-T5>T2 | T5>T99 | line 7, move 2, T5>T99: Blind Alleys
+T5>T2 | T5>T99 | line 7, move 2, T5>T99: This game has no pile T99
 T5>T2 | KS>>T2 | line 7, move 2: 'KS>>T2' is no move
 T5>T2 | T5>T2; | line 7, move 2: 'T5>T2;' is no move
 T5>T2 | T5>T2 T1 | line 7, move 3: 'T1' is no move
