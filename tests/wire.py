@@ -11,6 +11,7 @@ import pytest
 from comm.base_comm import BaseComm
 
 import solitaire_widget as sw
+from positions import winning_lines
 
 Message = dict[str, Any]
 
@@ -121,3 +122,15 @@ def everything(view: View) -> tuple[object, ...]:
     game = view.widget.game
     trait = json.dumps(view.widget.snapshot)
     return (game, game.position, game.moves, game.undone, trait, view.widget.rules_text)
+
+
+def almost_won() -> View:
+    """A view of a won deal some moves before its end, where a finish is on offer."""
+    game_id, deal, moves = winning_lines()[0]
+    widget = sw.play(game_id, deal=deal)
+    for move in moves:
+        if widget.snapshot["can"]["finish"]:
+            break
+        widget.game.play(move)
+    assert widget.snapshot["can"]["finish"]
+    return View(widget)
