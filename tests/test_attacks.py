@@ -103,3 +103,55 @@ def test_a_double_click_on_the_stock_names_no_card() -> None:
     assert answer["text"].startswith("Cards leave the stock by drawing only")
     assert str(game.position.stock[0]) not in answer["text"]
     assert not game.moves
+
+
+# Watchers that play themselves -------------------------------------------------------------------
+
+
+def plays_on(game: sw.Game) -> None:
+    if game.undone:
+        game.play(game.legal_moves[0])
+
+
+def goes_back(game: sw.Game) -> None:
+    if game.moves:
+        game.restart()
+
+
+def test_undo_and_redo_return_their_move_whatever_a_watcher_does() -> None:
+    game = sw.Game("blind-alleys", deal=3)
+    played = game.play_all(["draw", "draw"])
+    end = game.watch(plays_on)
+    assert game.undo() == played[1]
+    end()
+    first, second = game.moves
+    game.go_to(1)
+    game.watch(goes_back)
+    assert game.redo() == second
+    assert game.undone == (first, second)
+
+
+# What looks like a number, or can't be shown -----------------------------------------------------
+
+
+class NoIndex:
+    def __index__(self) -> int:
+        raise TypeError("not after all")
+
+
+@pytest.mark.parametrize("value", [int, bool, NoIndex()])
+def test_types_and_arrays_are_no_whole_numbers(value: Any) -> None:
+    game = sw.Game("bisley", deal=1)
+    with pytest.raises(sw.DealError, match="a deal number is a whole number"):
+        sw.Game("bisley", deal=value)
+    with pytest.raises(sw.SolitaireError, match="the number of a move is a whole number"):
+        game.go_to(value)
+
+
+@pytest.mark.parametrize(
+    "value", [{1: 10**5000}, {"a": {"b": 1}}, [10**5000], b"x" * 10**7, "x" * 10**7, [[]] * 10**6]
+)
+def test_whatever_is_given_is_quoted_shortly(value: Any) -> None:
+    with pytest.raises(sw.MoveSyntaxError, match="move") as error:
+        sw.Game("bisley", deal=1).play(value)
+    assert len(str(error.value)) < 200

@@ -344,3 +344,9 @@ def test_a_damaged_text_is_a_position_of_52_cards_or_an_error(
             continue
         cards = [card for pile in position.rules.piles for card in position.cards_in(pile)]
         assert len(cards) == len(set(cards)) == 52
+
+
+@pytest.mark.parametrize("label", ["\u017ftock", "Stoc\u212a", "\uff34\uff11"])
+def test_letters_of_other_alphabets_are_no_label(label: str) -> None:
+    with pytest.raises(sw.PositionError, match="line 3: Blind Alleys has no pile or line"):
+        sw.Position.from_text(ALLEYS.replace("Stock", label))

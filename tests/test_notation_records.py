@@ -258,7 +258,7 @@ Deal: 42 | Deal: | line 3: a deal number is a whole number
 Deal: 42 | Deal: 42 and more | line 3: a deal number is a whole number
 Deal: 42 | Deal: 43 | line 7, move 1, T4>T1:
 Result: unfinished | Deal: 42 | line 4: Deal stands in line 3 already
-Result: unfinished | T1: 9S | and this one has both
+Result: unfinished | T1: 9S | line 4: 'T1: 9S' is none of the lines Game, Deal, Result and Moves
 Result: unfinished | Result: lost | line 4: a result is won, stuck, unfinished, not 'lost'
 Result: unfinished | Result: won | line 4: the result is given as won, but after the 7 moves
 Result: unfinished | Result: stuck | line 4: the result is given as stuck, but after the 7 moves
@@ -310,6 +310,26 @@ def test_a_move_that_the_rules_refuse_is_told_with_the_reason() -> None:
     message = fault(changed("T5>T2", "T1>T2"))
     reason = sw.Game.from_record(changed("Moves: 7", "Moves:").partition(" T5")[0]).explain("T1>T2")
     assert message == f"line 7, move 2, T1>T2: {reason.text}"
+
+
+@pytest.mark.parametrize("room", [" ", "\t", " \t"])
+def test_much_room_between_moves_costs_no_time(room: str) -> None:
+    start = time.perf_counter()
+    text = changed("T4>T1 ", f"T4{room * 200_000}>{room * 200_000}T1{room * 200_000}")
+    assert read_record(text).moves == read_record(RECORD).moves
+    assert time.perf_counter() - start < 5
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("solitaire", "\u017folitaire"),
+        ("Result: unfinished", "Result: stuc\u212a"),
+        ("passes=1", "empty=\u212aings"),
+    ],
+)
+def test_letters_of_other_alphabets_are_no_case_of_ours(old: str, new: str) -> None:
+    assert "line" in fault(changed(old, new))
 
 
 def test_huge_records_are_refused_in_short_words() -> None:

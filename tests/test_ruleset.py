@@ -86,9 +86,14 @@ def test_pile_sizes_may_be_any_sequence() -> None:
         ),
         (
             "pile_sizes",
-            [(), (1,) * 25, (-1, 3), (1.0,), ("3",), (True,), (None,), (53,), "444", 7, None, {}],
+            [
+                *((), (1,) * 25, (-1, 3), (1.0,), ("3",), (True,), (None,), (53,), "444", 7, None),
+                *({}, b"\x03\x04", {4: 1}, {3, 4}, [[3]], range(1, 10**9), range(10**18)),
+            ],
             "pile_sizes lists the cards of each of 1 to 24 tableau piles",
         ),
+        ("name", ["x" * 1001, "x" * 10**6], "name has at most 1000 characters, not 100"),
+        ("id", ["x" * 61], "id has at most 60 characters, not 61"),
         ("cards_per_draw", [-1, 53, 1.0, "1", None, True], "cards_per_draw is a whole number"),
         ("passes", [0, -1, 10**6 + 1, 1.0, "2", "unlimited", True], "passes is 1, 2, 3 .. or None"),
     ],
@@ -101,6 +106,12 @@ def test_a_value_that_cannot_be_is_an_error_that_names_the_field(
         message = fault(**{field: value})
         assert message.startswith(words), value
         assert excerpt(value) in message
+
+
+def test_a_variant_of_rules_with_a_long_name_is_named_within_bounds() -> None:
+    named = rules(name="x" * 995).variant(passes=2)
+    assert named.name == "x" * 995 + " (pas"
+    assert len(named.variant(passes=3).name) == 1000
 
 
 def test_fields_that_exclude_one_another() -> None:

@@ -43,14 +43,25 @@ def check_deal(number: object) -> int:
     Raises:
         DealError: it is not a whole number from 1 to ``LAST_DEAL``.
     """
-    if isinstance(number, bool) or not isinstance(number, SupportsIndex):
+    value = as_whole(number)
+    if value is None:
         raise DealError(
             f"a deal number is a whole number from 1 to 10**20 - 1, not {excerpt(number)}"
         )
-    value = operator.index(number)
     if not 1 <= value <= LAST_DEAL:
         raise DealError(f"deal numbers run from 1 to 10**20 - 1, so {excerpt(value)} is none")
     return value
+
+
+def as_whole(number: object) -> int | None:
+    """``number`` as an int if its type is one of integers other than bool, else None."""
+    if isinstance(number, bool) or not isinstance(number, SupportsIndex):
+        return None
+    try:
+        return operator.index(number)
+    except TypeError:
+        # The type ``int`` itself and arrays have what integers have, and are none.
+        return None
 
 
 def read_deal(text: str) -> int:

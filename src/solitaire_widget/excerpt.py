@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import reprlib
+from collections.abc import Iterable
+from itertools import chain
 
 _LONGEST = 60
 
@@ -16,11 +18,11 @@ def excerpt(value: object) -> str:
     """
     if isinstance(value, str):
         shown = repr(value[: _LONGEST + 1])
-    elif isinstance(value, (float, bytes, type(None))) or _is_short(value):
+    elif isinstance(value, bytes):
+        shown = repr(value[:_LONGEST])
+    elif _is_plain(value):
         shown = repr(value)
-    elif isinstance(value, (list, tuple, dict, set)) and all(
-        isinstance(each, (str, float, type(None))) or _is_short(each) for each in value
-    ):
+    elif isinstance(value, (list, tuple, dict, set)) and all(map(_is_plain, _parts(value))):
         shown = reprlib.repr(value)
     elif isinstance(value, int):
         shown = "a number of more than 60 digits"
@@ -29,5 +31,11 @@ def excerpt(value: object) -> str:
     return shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 3]}..."
 
 
-def _is_short(value: object) -> bool:
-    return isinstance(value, int) and value.bit_length() <= 200
+def _is_plain(value: object) -> bool:
+    if isinstance(value, int):
+        return value.bit_length() <= 200
+    return isinstance(value, (str, float, type(None)))
+
+
+def _parts(value: Iterable[object]) -> Iterable[object]:
+    return chain(value, value.values()) if isinstance(value, dict) else value

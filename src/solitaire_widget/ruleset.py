@@ -6,9 +6,11 @@ this type, never new engine code.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from solitaire_widget.cards import DECK, SUITS, Card, Suit
@@ -16,6 +18,9 @@ from solitaire_widget.errors import RulesError
 from solitaire_widget.excerpt import excerpt
 
 MAX_PILES = 24
+_MOST_PASSES = 10**6
+_LONGEST_ID = 60
+_LONGEST_NAME = 1000
 
 
 class _Word(StrEnum):
@@ -147,7 +152,8 @@ class Rules:
         if "name" in changes:
             return changed
         told = ", ".join(f"{name}={value}" for name, value in changed.differences(origin).items())
-        return replace(changed, name=f"{origin.name} ({told})" if told else origin.name)
+        named = f"{origin.name} ({told})" if told else origin.name
+        return replace(changed, name=named[:_LONGEST_NAME])
 
     def differences(self, base: Rules) -> dict[str, Any]:
         """The rule fields (all but ``id`` and ``name``) in which this differs from ``base``."""
@@ -236,10 +242,14 @@ _FLAGS = ("move_runs", "aces_first", "down_foundations", "foundation_return", "t
 
 
 def _check_texts(rules: Rules) -> None:
-    for name in ("id", "name"):
+    for name, longest in (("id", _LONGEST_ID), ("name", _LONGEST_NAME)):
         value = getattr(rules, name)
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
             raise RulesError(f"{name} is a printable text that isn't empty, not {excerpt(value)}")
+        if len(value) > longest:
+            raise RulesError(
+                f"{name} has at most {longest} characters, not {len(value)}: {excerpt(value)}"
+            )
     if rules.id.split() != [rules.id] or "=" in rules.id:
         raise RulesError(f"id is one word without '=', not {excerpt(rules.id)}")
 
@@ -261,23 +271,23 @@ def _check_flags(rules: Rules) -> None:
 
 
 def _check_numbers(rules: Rules) -> None:
-    try:
-        sizes = tuple(rules.pile_sizes)
-    except TypeError:
-        sizes = ()
+    sizes = _in_order(rules.pile_sizes)
     if not 1 <= len(sizes) <= MAX_PILES or not all(_is_whole(size, 0, 52) for size in sizes):
         raise RulesError(
             f"pile_sizes lists the cards of each of 1 to {MAX_PILES} tableau piles "
-            f"(whole numbers from 0), not {excerpt(rules.pile_sizes)}"
+            f"in their order (whole numbers from 0 to 52), not {excerpt(rules.pile_sizes)}"
         )
     object.__setattr__(rules, "pile_sizes", tuple(int(size) for size in sizes))
     if not _is_whole(rules.cards_per_draw, 0, 52):
         raise RulesError(
-            "cards_per_draw is a whole number from 0 (no stock), "
+            "cards_per_draw is a whole number from 0 (no stock) to 52, "
             f"not {excerpt(rules.cards_per_draw)}"
         )
-    if rules.passes is not None and not _is_whole(rules.passes, 1, 10**6):
-        raise RulesError(f"passes is 1, 2, 3 .. or None (unlimited), not {excerpt(rules.passes)}")
+    if rules.passes is not None and not _is_whole(rules.passes, 1, _MOST_PASSES):
+        raise RulesError(
+            f"passes is 1, 2, 3 .. or None (unlimited), not {excerpt(rules.passes)}; "
+            f"the most in numbers is {_MOST_PASSES}"
+        )
 
 
 def _check_together(rules: Rules) -> None:
@@ -304,6 +314,13 @@ def _check_together(rules: Rules) -> None:
             "transfers must be False without down_foundations: they go between the two "
             "foundations of a suit"
         )
+
+
+def _in_order(values: object) -> tuple[Any, ...]:
+    """The values, no more than one too many; none where they are no numbers in an order."""
+    if not isinstance(values, Iterable) or isinstance(values, (str, bytes, Mapping, Set)):
+        return ()
+    return tuple(islice(values, MAX_PILES + 1))
 
 
 def _is_whole(value: object, low: int, high: int) -> bool:

@@ -98,7 +98,8 @@ def _write(value: object) -> str:
 def _read(name: str, text: str) -> object:
     if text.startswith('"'):
         text = re.sub(r'\\(["\\])', r"\1", text[1:-1])
-    lower = text.lower()
+    # Beyond ASCII, lower() makes letters that nobody wrote.
+    lower = text.lower() if text.isascii() else text
     match name:
         case "name":
             return text

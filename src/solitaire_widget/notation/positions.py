@@ -220,7 +220,8 @@ class _Board:
         )
 
     def _name(self, line: Line, label: str) -> str:
-        name = label.capitalize()
+        # Beyond ASCII, changing the case makes letters that nobody wrote.
+        name = label.capitalize() if label.isascii() else label
         if name == "Talon":
             name = "Stock"
         pile = self.rules.pile.get(name)

@@ -54,7 +54,9 @@ _UNFINISHED = "unfinished"
 _RESULTS = (*(outcome.value for outcome in Outcome), _UNFINISHED)
 _WIDTH = 76
 
-_FIRST_LINE = re.compile(r"solitaire-widget record,? *(?:version )? *([0-9]{1,9})", re.IGNORECASE)
+_FIRST_LINE = re.compile(
+    r"solitaire-widget record,? *(?:version )? *([0-9]{1,9})", re.IGNORECASE | re.ASCII
+)
 _QUOTED = re.compile(r"(?:\s*>)*\s*")
 _FENCE = re.compile(r"(?:`{3,}|~{3,})\w*\s*")
 _MOVE_NUMBER = re.compile(r"([0-9]{1,9})\.+")
@@ -260,10 +262,16 @@ class _Head:
         if "game" not in self.lines:
             raise RecordError("the line 'Game:' is missing, such as 'Game: bisley'")
         line, deal = self.lines["game"], self.lines.get("deal")
-        if bool(deal) == bool(self.board):
+        if deal and self.board:
+            raise _fault(
+                self.board[0],
+                f"{excerpt(self.board[0].text)} is none of the lines Game, Deal, Result and Moves "
+                "(and lines of a position stand in the place of the line 'Deal:', not beside it)",
+            )
+        if not deal and not self.board:
             raise RecordError(
                 "a record has either a line 'Deal:' or the lines of a position, "
-                f"and this one has {'both' if deal else 'neither'}"
+                "and this one has neither"
             )
         try:
             rules = read_rules(line.text)
@@ -289,7 +297,7 @@ class _Head:
         result = self.lines.get("result")
         if result is None:
             return
-        if result.text.lower() not in _RESULTS:
+        if not result.text.isascii() or result.text.lower() not in _RESULTS:
             raise _fault(result, f"a result is {', '.join(_RESULTS)}, not {excerpt(result.text)}")
         found = _result(replay.positions[-1])
         if result.text.lower() != found:
@@ -311,8 +319,9 @@ class _Replay:
     def add(self, line: Line) -> None:
         """Play the moves of a line, up to its comment."""
         moves, mark, comment = line.text.partition("#")
-        # Spaces within a move go, those between moves stay.
-        for word in re.sub(r"\s*([>*])\s*", r"\1", moves).split():
+        # Spaces within a move go, those between moves stay. Many in a row are made one first,
+        # for the search tries each of them as the start.
+        for word in re.sub(r" ?([>*]) ?", r"\1", " ".join(moves.split())).split():
             numbered = _MOVE_NUMBER.fullmatch(word)
             if numbered is None:
                 self._play(line, word)
