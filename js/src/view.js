@@ -16,7 +16,7 @@ import { hostTheme, watchHostTheme } from './chrome/theme.js';
 import { createToolbar } from './chrome/toolbar.js';
 import { focused, html, setAttributes } from './dom.js';
 import { keepKeys } from './input/claims.js';
-import { listenToKeys } from './input/keys.js';
+import { KeyInput } from './input/keys.js';
 import { listenToLook } from './input/look.js';
 import { PointerInput } from './input/pointer.js';
 import { createTap } from './input/tap.js';
@@ -108,7 +108,7 @@ export class View {
     new PointerInput({ board, acts, tap, snapshot, state, signal });
     listenToLook({ board, state, signal });
     const chrome = this.#panels;
-    listenToKeys({ root, board: board.element, acts, snapshot, state, chrome, signal });
+    new KeyInput({ root, board: board.element, acts, snapshot, state, chrome, signal });
     root.addEventListener('pointerdown', ({ target }) => {
       if (!(/** @type {Element} */ (target).closest('.sw-panel, .sw-tools')))
         state.set({ panel: null });

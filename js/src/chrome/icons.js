@@ -3,7 +3,6 @@ import { svg } from '../cards/svg.js';
 
 const CIRCLE = 'M2.2 8A5.8 5.8 0 1 0 13.8 8A5.8 5.8 0 1 0 2.2 8';
 
-/** @type {Record<string, string>} */
 const PATHS = {
   new: 'M3.7 4.6H8.3A1.2 1.2 0 0 1 9.5 5.8V12.6A1.2 1.2 0 0 1 8.3 13.8H3.7A1.2 1.2 0 0 1 2.5 12.6V5.8A1.2 1.2 0 0 1 3.7 4.6ZM5.4 2.2H11.8A1.7 1.7 0 0 1 13.5 3.9V11',
   restart: 'M13.1 8A5.1 5.1 0 1 1 11.5 4.3M11.9 1.6V4.6H8.9',
@@ -20,7 +19,9 @@ const PATHS = {
   close: 'M4.2 4.2L11.8 11.8M11.8 4.2L4.2 11.8',
 };
 
-/** @param {string} name */
+/** @typedef {keyof typeof PATHS} IconName */
+
+/** @param {IconName} name */
 export function icon(name) {
   return svg(
     'svg',

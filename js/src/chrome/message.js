@@ -5,7 +5,7 @@ import { withCards } from '../cards/text.js';
 import { html } from '../dom.js';
 import { icon } from './icons.js';
 
-/** @type {Partial<Record<Message['kind'], string>>} */
+/** @type {Partial<Record<Message['kind'], import('./icons.js').IconName>>} */
 const SIGNS = { refused: 'refused', hint: 'hint', stuck: 'info', won: 'won' };
 
 const KEY_HINTS = [

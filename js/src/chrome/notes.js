@@ -4,7 +4,7 @@
 /** @import { Ribbon } from '../layout/types.js' */
 /** @import { Snapshot } from '../state/types.js' */
 import { html } from '../dom.js';
-import { button } from './toolbar.js';
+import { button } from './button.js';
 
 /** What can keep a board from being played. */
 export const TROUBLE = {
@@ -19,40 +19,34 @@ export const TROUBLE = {
 };
 
 /**
- * Gives a button a longer name, so that it isn't called like the one in the toolbar.
- * @param {string} name
- * @param {HTMLElement} element
+ * The way on after any end. Its name is longer than its label, as the toolbar has a button so called.
+ * @param {Acts} acts
  */
-function named(name, element) {
-  element.setAttribute('aria-label', name);
-  element.title = name;
-  return element;
+function newDeal(acts) {
+  return button('New deal', () => acts.deal(null), {
+    name: 'Start a new deal',
+    look: 'sw-primary',
+  });
 }
 
 /** @param {Acts} acts */
 export function createStuckNote(acts) {
   const line = html('p');
-  const undo = named(
-    'Undo the last move',
-    button('Undo', 'undo', () => acts.simple('undo'), 'sw-outlined'),
-  );
+  const undo = button('Undo', () => acts.simple('undo'), {
+    name: 'Undo the last move',
+    sign: 'undo',
+    look: 'sw-outlined',
+  });
+  const restart = button('Restart', () => acts.simple('restart'), {
+    name: 'Restart this deal',
+    sign: 'restart',
+    look: 'sw-outlined',
+  });
   const element = html(
     'div',
     { class: 'sw-note', role: 'group', 'aria-label': 'No moves left' },
     html('div', {}, html('h3', {}, 'No moves left'), line),
-    html(
-      'div',
-      { class: 'sw-note-acts' },
-      undo,
-      named(
-        'Restart this deal',
-        button('Restart', 'restart', () => acts.simple('restart'), 'sw-outlined'),
-      ),
-      named(
-        'Start a new deal',
-        button('New deal', '', () => acts.deal(null), 'sw-primary'),
-      ),
-    ),
+    html('div', { class: 'sw-note-acts' }, undo, restart, newDeal(acts)),
   );
   element.hidden = true;
   return {
@@ -84,11 +78,8 @@ export function createWonNote(acts) {
     html(
       'div',
       { class: 'sw-note-acts' },
-      named(
-        'Start a new deal',
-        button('New deal', '', () => acts.deal(null), 'sw-primary'),
-      ),
-      button('Play it again', '', () => acts.simple('restart'), 'sw-outlined'),
+      newDeal(acts),
+      button('Play it again', () => acts.simple('restart'), { look: 'sw-outlined' }),
     ),
   );
   element.hidden = true;

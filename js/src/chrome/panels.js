@@ -3,7 +3,7 @@
 /** @import { Options, RulesText } from '../state/types.js' */
 import { withCards } from '../cards/text.js';
 import { focused, html } from '../dom.js';
-import { button } from './toolbar.js';
+import { button } from './button.js';
 
 const KEYS =
   'Arrow keys walk the board, Enter or Space picks up and drops, Escape lets go. ' +
@@ -41,7 +41,7 @@ export function blocksOf(text) {
 export function createRulesPanel(close) {
   const title = html('h2');
   const body = html('div', { class: 'sw-rules-body', tabindex: '0' });
-  const shut = button('Close', 'close', close, 'sw-icon-only');
+  const shut = button('Close', close, { sign: 'close', look: 'sw-icon-only' });
   const element = html(
     'section',
     {

@@ -3,43 +3,11 @@
 /** @import { Acts } from '../acts.js' */
 /** @import { Snapshot } from '../state/types.js' */
 import { html, setAttributes } from '../dom.js';
+import { button, enable } from './button.js';
 import { createCounters } from './counters.js';
-import { icon } from './icons.js';
 
 /** More than a deal number has, so that one that is too long is refused, not cut to another one. */
 const DEAL_LENGTH = 40;
-
-/**
- * @param {string} name  what it is called
- * @param {string} sign
- * @param {() => void} act
- * @param {string} [className]
- */
-export function button(name, sign, act, className = '') {
-  const element = html('button', {
-    type: 'button',
-    class: `sw-button ${className}`.trim(),
-    'aria-label': name,
-    title: name,
-  });
-  if (sign) element.append(icon(sign));
-  element.append(html('span', { class: 'sw-label' }, name));
-  element.addEventListener('click', () => {
-    if (element.getAttribute('aria-disabled') !== 'true') act();
-  });
-  return element;
-}
-
-/**
- * Tells the key that does the same as a button.
- * @param {string} key
- * @param {HTMLButtonElement} element
- */
-function withKey(key, element) {
-  element.title += ` (${key})`;
-  element.setAttribute('aria-keyshortcuts', key);
-  return element;
-}
 
 /** @param {Acts} acts */
 function createDealField(acts) {
@@ -58,6 +26,11 @@ function createDealField(acts) {
     if (wanted) acts.deal(wanted);
   });
   input.addEventListener('focus', () => input.select());
+  // What was typed and not dealt is not the number of this deal.
+  input.addEventListener('blur', () => {
+    input.value = shown;
+  });
+  let shown = '';
   const element = html(
     'label',
     { class: 'sw-field' },
@@ -65,7 +38,16 @@ function createDealField(acts) {
     html('span', { class: 'sw-short', 'aria-hidden': 'true' }, '#'),
     input,
   );
-  return { element, input };
+  return {
+    element,
+    input,
+    /** @param {string} deal @param {boolean} live */
+    show(deal, live) {
+      input.readOnly = !live;
+      if (deal !== shown) input.value = deal;
+      shown = deal;
+    },
+  };
 }
 
 /**
@@ -106,38 +88,37 @@ function staysInText(item, key) {
 }
 
 /**
- * @param {object} parts
- * @param {Acts} parts.acts
- * @param {(panel: 'rules' | 'settings') => void} parts.toggle
+ * @typedef {object} ToolbarParts
+ * @property {Acts} acts
+ * @property {(panel: 'rules' | 'settings') => void} toggle  opens or closes a panel
  */
-export function createToolbar({ acts, toggle }) {
-  const field = createDealField(acts);
-  const counters = createCounters();
-  const buttons = {
-    deal: button('New deal', 'new', () => acts.deal(null), 'sw-keeps-label'),
-    restart: button('Restart', 'restart', () => acts.simple('restart')),
-    undo: withKey(
-      'U',
-      button('Undo', 'undo', () => acts.simple('undo')),
-    ),
-    redo: withKey(
-      'Shift+U',
-      button('Redo', 'redo', () => acts.simple('redo')),
-    ),
-    hint: withKey(
-      'H',
-      button('Hint', 'hint', () => acts.simple('hint'), 'sw-always-label'),
-    ),
-    finish: withKey(
-      'F',
-      button('Finish', 'finish', () => acts.simple('finish')),
-    ),
-    rules: withKey(
-      '?',
-      button('Rules', 'rules', () => toggle('rules')),
-    ),
-    settings: button('Settings', 'settings', () => toggle('settings'), 'sw-first-short'),
+
+/** @param {ToolbarParts} parts */
+function createButtons({ acts, toggle }) {
+  return {
+    deal: button('New deal', () => acts.deal(null), { sign: 'new', look: 'sw-keeps-label' }),
+    restart: button('Restart', () => acts.simple('restart'), { sign: 'restart' }),
+    undo: button('Undo', () => acts.simple('undo'), { sign: 'undo', key: 'U' }),
+    redo: button('Redo', () => acts.simple('redo'), { sign: 'redo', key: 'Shift+U' }),
+    hint: button('Hint', () => acts.simple('hint'), {
+      sign: 'hint',
+      key: 'H',
+      look: 'sw-always-label',
+    }),
+    finish: button('Finish', () => acts.simple('finish'), { sign: 'finish', key: 'F' }),
+    rules: button('Rules', () => toggle('rules'), { sign: 'rules', key: '?' }),
+    settings: button('Settings', () => toggle('settings'), {
+      sign: 'settings',
+      look: 'sw-first-short',
+    }),
   };
+}
+
+/** @param {ToolbarParts} parts */
+export function createToolbar(parts) {
+  const field = createDealField(parts.acts);
+  const counters = createCounters();
+  const buttons = createButtons(parts);
   const groups = [
     [buttons.deal, field.element, buttons.restart],
     [buttons.undo, buttons.redo],
@@ -165,11 +146,9 @@ export function createToolbar({ acts, toggle }) {
         finish: can.finish,
       };
       for (const [name, possible] of Object.entries(usable)) {
-        const element = buttons[/** @type {keyof typeof buttons} */ (name)];
-        setAttributes(element, { 'aria-disabled': possible && live ? null : 'true' });
+        enable(buttons[/** @type {keyof typeof buttons} */ (name)], possible && live);
       }
-      field.input.readOnly = !live;
-      field.input.value = snapshot.deal ?? '';
+      field.show(snapshot.deal ?? '', live);
       counters.show(snapshot);
     },
     /** @param {'rules' | 'settings' | null} panel */

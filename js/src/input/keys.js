@@ -36,82 +36,93 @@ export function shortcutOf(key) {
   return letters[letter] ?? null;
 }
 
-/**
- * @param {object} parts
- * @param {HTMLElement} parts.root
- * @param {HTMLElement} parts.board
- * @param {Acts} parts.acts
- * @param {() => Snapshot | null} parts.snapshot
- * @param {import('../state/view.js').State} parts.state
- * @param {{ rules: () => void, escape: () => void }} parts.chrome
- * @param {AbortSignal} parts.signal
- */
-export function listenToKeys({ root, board, acts, snapshot, state, chrome, signal }) {
-  /** @param {Shortcut} shortcut */
-  function run(shortcut) {
-    const { held } = state.now;
-    if (shortcut === 'rules') chrome.rules();
-    else if (shortcut !== 'escape') acts.simple(shortcut);
-    else if (held) {
-      const focus = placeOfRun(snapshot(), held);
-      acts.letGo();
-      state.set({ focus });
-    } else chrome.escape();
+export class KeyInput {
+  #board;
+  #acts;
+  #snapshot;
+  #state;
+  #chrome;
+
+  /**
+   * @param {object} parts
+   * @param {HTMLElement} parts.root
+   * @param {HTMLElement} parts.board
+   * @param {Acts} parts.acts
+   * @param {() => Snapshot | null} parts.snapshot
+   * @param {import('../state/view.js').State} parts.state
+   * @param {{ rules: () => void, escape: () => void }} parts.chrome
+   * @param {AbortSignal} parts.signal
+   */
+  constructor({ root, board, acts, snapshot, state, chrome, signal }) {
+    this.#board = board;
+    this.#acts = acts;
+    this.#snapshot = snapshot;
+    this.#state = state;
+    this.#chrome = chrome;
+    root.addEventListener('keydown', (event) => this.#down(event), { signal });
   }
 
-  /** Enter or Space on the board. */
-  function press() {
-    const now = snapshot();
-    if (!now) return;
-    const { held } = state.now;
-    const place = settle(now, state.now.focus);
-    const pile = pileNamed(now, place.pile);
-    if (!pile) return;
-    const count = sizeOf(pile) - place.index;
-    if (held && held.pile === pile.name) acts.letGo();
-    else if (held) acts.drop(pile.name);
-    else if (pile.kind === 'stock') acts.simple('stock');
-    else if (count <= 0) return;
-    else if (acts.canMove(pile.name, place.index)) acts.pickUp(pile.name, place.index, 'keys');
-    else acts.explain(pile.name, count);
+  /** @param {KeyboardEvent} event */
+  #down(event) {
+    const { target } = event;
+    if (!(target instanceof Element) || event.isComposing) return;
+    const typing = isTextField(target);
+    if (!isClaimed(event, typing)) return;
+    const shortcut = shortcutOf(event);
+    const elsewhere = typing || target.closest('[role="dialog"]') !== null;
+    let done = false;
+    if (shortcut && (!elsewhere || shortcut === 'escape')) {
+      this.#run(shortcut);
+      done = true;
+    } else if (this.#board.contains(target) && !event.ctrlKey && !event.metaKey) {
+      done = this.#onBoard(event);
+    }
+    if (done) event.preventDefault();
+  }
+
+  /** @param {Shortcut} shortcut */
+  #run(shortcut) {
+    const { held } = this.#state.now;
+    if (shortcut === 'rules') this.#chrome.rules();
+    else if (shortcut !== 'escape') this.#acts.simple(shortcut);
+    else if (held) {
+      const focus = placeOfRun(this.#snapshot(), held);
+      this.#acts.letGo();
+      this.#state.set({ focus });
+    } else this.#chrome.escape();
   }
 
   /** @param {KeyboardEvent} event @returns {boolean} whether the key did something */
-  function onBoard(event) {
-    const now = snapshot();
+  #onBoard(event) {
+    const now = this.#snapshot();
     const way = WAYS[event.key];
     if (!now) return false;
     if (way) {
-      const from = settle(now, state.now.focus);
-      const to = step(now, from, way, state.now.held);
-      const { held } = state.now;
-      state.set({ focus: to, ring: true, over: held && to.pile !== held.pile ? to.pile : null });
+      const { focus, held } = this.#state.now;
+      const to = step(now, settle(now, focus), way, held);
+      const over = held && to.pile !== held.pile ? to.pile : null;
+      this.#state.set({ focus: to, ring: true, over });
       return true;
     }
     if ((event.key !== 'Enter' && event.key !== ' ') || event.shiftKey || event.altKey)
       return false;
-    if (!event.repeat) press();
+    if (!event.repeat) this.#press(now);
     return true;
   }
 
-  root.addEventListener(
-    'keydown',
-    (event) => {
-      const target = event.target;
-      if (!(target instanceof Element) || event.isComposing) return;
-      const typing = isTextField(target);
-      if (!isClaimed(event, typing)) return;
-      const shortcut = shortcutOf(event);
-      let done = false;
-      const elsewhere = typing || target.closest('[role="dialog"]') !== null;
-      if (shortcut && (!elsewhere || shortcut === 'escape')) {
-        run(shortcut);
-        done = true;
-      } else if (board.contains(target) && !event.ctrlKey && !event.metaKey) {
-        done = onBoard(event);
-      }
-      if (done) event.preventDefault();
-    },
-    { signal },
-  );
+  /** Enter or Space on the board. @param {Snapshot} now */
+  #press(now) {
+    const { held, focus } = this.#state.now;
+    const place = settle(now, focus);
+    const pile = pileNamed(now, place.pile);
+    if (!pile) return;
+    const { name } = pile;
+    const count = sizeOf(pile) - place.index;
+    if (held?.pile === name) this.#acts.letGo();
+    else if (held) this.#acts.drop(name);
+    else if (pile.kind === 'stock') this.#acts.simple('stock');
+    else if (count <= 0) return;
+    else if (this.#acts.canMove(name, place.index)) this.#acts.pickUp(name, place.index, 'keys');
+    else this.#acts.explain(name, count);
+  }
 }

@@ -256,6 +256,22 @@ test('a deal number goes out as the text that was typed', () => {
   assert.equal(model.asked[0].deal, '10000000000000000007');
 });
 
+test('what is typed as a deal number stays while it is typed, and goes when it is left', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  const field = /** @type {HTMLInputElement} */ (view.find('[aria-label="Deal number"]'));
+  field.focus();
+  field.value = '12x';
+  press(field, 'Enter');
+  model.reply({ type: 'refused', source: '', target: null, count: 1, text: 'No.', reasons: [] });
+  model.show(AFTER);
+  assert.equal(field.value, '12x');
+  field.blur();
+  assert.equal(field.value, '7');
+  model.show({ ...START, deal: '8' });
+  assert.equal(field.value, '8');
+});
+
 test('a stuck game says so and offers ways on', () => {
   const model = new TestModel(START);
   const view = show(model);
