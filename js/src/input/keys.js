@@ -72,7 +72,8 @@ export class KeyInput {
     const elsewhere = typing || target.closest('[role="dialog"]') !== null;
     let done = false;
     if (shortcut && (!elsewhere || shortcut === 'escape')) {
-      this.#run(shortcut);
+      // A key that is held down asks once: nobody counts thirty acts a second.
+      if (!event.repeat) this.#run(shortcut);
       done = true;
     } else if (this.#board.contains(target) && !event.ctrlKey && !event.metaKey) {
       done = this.#onBoard(event);

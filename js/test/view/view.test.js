@@ -148,6 +148,18 @@ test('the keyboard alone picks up, finds a target and drops', () => {
   assert.ok(document.activeElement === view.card('6H'), 'on the top of the same pile');
 });
 
+test('a key that is held down asks once', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  press(view.card('8D'), 'd');
+  for (let n = 0; n < 5; n++) press(view.card('8D'), 'd', { repeat: true });
+  model.show(AFTER);
+  assert.deepEqual(
+    model.asked.map(({ type }) => type),
+    ['stock'],
+  );
+});
+
 test('Escape lets go and goes back to where the cards lie', () => {
   const model = new TestModel(START);
   const view = show(model);
