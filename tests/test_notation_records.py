@@ -231,7 +231,9 @@ def test_moves_in_other_ways(moves: str) -> None:
 def test_a_record_written_by_hand_needs_little() -> None:
     game = sw.Game.from_record("Solitaire-Widget Record 1\ndeal: 42\ngame: bisley\nmoves:\nT9>K")
     assert (game.deal, [str(move) for move in game.moves]) == (42, ["T9>K:C"])
-    game = sw.Game.from_record("solitaire-widget record, version 1\nGame: bisley\nDeal: 7\nMoves:")
+    game = sw.Game.from_record(
+        "solitaire-widget record, version 1\nGame: bisley\nDeal: 7\nMoves: 0"
+    )
     assert game.moves == ()
 
 
@@ -304,6 +306,13 @@ def test_a_faulty_position_is_told_by_its_line_in_the_record() -> None:
     assert "line 8: KS is there twice: on T2 and on T1 (line 7)" in fault(changed("2H", "KS", text))
     assert "no line has KS" in fault(changed(" KS", "", changed("<6D> KS", "6D KS", text)))
     assert "line 6: 3 redeals can't be left" in fault(changed("left: 1", "left: 3", text))
+
+
+@pytest.mark.parametrize("end", ["", " ", "\n", "\n# The opening.\n"])
+def test_a_record_that_ends_where_its_moves_begin_is_cut_off(end: str) -> None:
+    head = RECORD[: RECORD.index(" 7\n#")]
+    assert fault(head + end).startswith("line 5: no move follows: some of the text is lost")
+    assert not sw.Game.from_record(f"{head} 0{end}").moves
 
 
 def test_a_move_that_the_rules_refuse_is_told_with_the_reason() -> None:

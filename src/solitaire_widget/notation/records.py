@@ -16,9 +16,9 @@ A game that didn't start from a deal number has the lines of its starting positi
 
 A line that starts with ``#`` is a comment, made after the moves above it; what can't be printed is
 escaped in it with a backslash. Numbers before moves and the lines ``Result`` and ``Moves`` guard
-against lost text: they may be left out, but where they stand, they must be right. Moves may be
-written in every way that ``read_move`` reads. Quote marks (``>``) before lines and code fences
-around the text, as chats add them, don't count.
+against lost text: they may be left out, but where they stand, they must be right. A game without
+moves says so (``Moves: 0``). Moves may be written in every way that ``read_move`` reads. Quote
+marks (``>``) before lines and code fences around the text, as chats add them, don't count.
 
 Later versions of the format have another number in the first line; what is written here as
 version 1 stays readable.
@@ -293,6 +293,12 @@ class _Head:
                 count,
                 f"{excerpt(count.text)} moves are announced, but {played} follow: "
                 "some of the text is lost, or the number is wrong",
+            )
+        if not count.text and not played:
+            raise _fault(
+                count,
+                "no move follows: some of the text is lost, or 'Moves: 0' must be written "
+                "for a game without moves",
             )
         result = self.lines.get("result")
         if result is None:
