@@ -197,7 +197,7 @@ def test_variants_of_variants_are_named_after_the_game() -> None:
     assert twice == base.variant(empty="kings", passes=1)
     assert twice.name == "Blind Alleys (empty=kings, passes=1)"
     assert base.variant(passes=1).variant(passes=2) == base
-    assert base.variant(name="Mine").variant(passes=1).name == "Blind Alleys (passes=1)"
+    assert base.variant(name="Mine").variant(passes=1).name == "Mine (passes=1)"
 
 
 def test_a_variant_may_have_a_name_of_its_own() -> None:

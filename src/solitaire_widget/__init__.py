@@ -28,6 +28,7 @@ from solitaire_widget.errors import (
 )
 from solitaire_widget.game import Game
 from solitaire_widget.ruleset import Rules
+from solitaire_widget.view import PlayerView
 
 if TYPE_CHECKING:
     from solitaire_widget.search.solver import Solution, Verdict, solve
@@ -52,6 +53,7 @@ __all__ = [
     "Move",
     "MoveSyntaxError",
     "Outcome",
+    "PlayerView",
     "Position",
     "PositionError",
     "Reason",

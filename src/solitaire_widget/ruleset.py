@@ -147,10 +147,10 @@ class Rules:
                 raise RulesError(
                     f"rules have no field {excerpt(name)}; the fields are {', '.join(FIELDS)}"
                 )
+        if "name" in changes:
+            return replace(self, **changes, origin=None)
         origin = self.origin or self
         changed = replace(self, **changes, origin=origin)
-        if "name" in changes:
-            return changed
         told = ", ".join(f"{name}={value}" for name, value in changed.differences(origin).items())
         named = f"{origin.name} ({told})" if told else origin.name
         return replace(changed, name=named[:_LONGEST_NAME])

@@ -18,6 +18,7 @@ from solitaire_widget.engine import legal
 from solitaire_widget.engine.moves import DRAW, REDEAL, Move
 from solitaire_widget.engine.position import Position
 from solitaire_widget.errors import DealError
+from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
 from solitaire_widget.ruleset import Rules
 from solitaire_widget.search.finish import finishing_moves
@@ -35,14 +36,21 @@ OnMove = Callable[[Move], object]
 
 
 def play(
-    game: str | Rules | Position | Game, deal: SupportsIndex | None = None, **options: Any
+    game: str | Rules | Position | Game,
+    deal: SupportsIndex | None = None,
+    *,
+    four_colours: bool = False,
+    animation: bool = True,
+    theme: str = "auto",
 ) -> SolitaireWidget:
     """A board to play on; the last line of a cell shows it.
 
     Args:
         game: a game id, ``Rules``, a ``Position`` to start from, or a ``Game`` to go on with.
         deal: the deal number, 1 to 10**20 - 1; None picks a random one.
-        options: ``four_colours``, ``animation``, ``theme``; see ``SolitaireWidget``.
+        four_colours: whether each suit has a colour of its own.
+        animation: whether cards glide.
+        theme: ``"auto"`` (the notebook's), ``"light"`` or ``"dark"``.
 
     Raises:
         RulesError: an unknown game id.
@@ -51,8 +59,9 @@ def play(
     if isinstance(game, Game):
         if deal is not None:
             raise DealError("a game that has begun has its deal: give a game id with a deal number")
-        return SolitaireWidget(game, **options)
-    return SolitaireWidget(Game(game, deal=deal), **options)
+    else:
+        game = Game(game, deal=deal)
+    return SolitaireWidget(game, four_colours=four_colours, animation=animation, theme=theme)
 
 
 class SolitaireWidget(anywidget.AnyWidget):
@@ -68,7 +77,8 @@ class SolitaireWidget(anywidget.AnyWidget):
         theme: ``"auto"`` (the notebook's; default), ``"light"`` or ``"dark"``.
 
     Attributes:
-        snapshot: what the front end shows, see ``snapshot``; Python sets it, the front end can't.
+        snapshot: what the front end shows, see ``widget.snapshot.snapshot``; Python sets it, the
+            front end can't.
         rules_text: ``name``, ``summary`` (one line) and ``text`` of the rules.
     """
 
@@ -80,18 +90,22 @@ class SolitaireWidget(anywidget.AnyWidget):
     animation = traitlets.Bool(True).tag(sync=True)
     theme = traitlets.Enum(("auto", "light", "dark"), default_value="auto").tag(sync=True)
 
-    def __init__(self, game: Game, **options: Any) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        four_colours: bool = False,
+        animation: bool = True,
+        theme: str = "auto",
+    ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"SolitaireWidget shows a Game, not {game!r}; see also play()")
-        unknown = [name for name in options if name not in (*_OPTIONS, "layout")]
-        if unknown:
-            raise TypeError(f"unknown option {unknown[0]!r}; options are {', '.join(_OPTIONS)}")
+            raise TypeError(f"SolitaireWidget shows a Game, not {excerpt(game)}; see also play()")
         self._seq = 0
         self._on_move: list[OnMove] = []
         self._kind: Kind | None = None
         # The game comes first, so that the first message to the front end is complete.
         self._show(game, Last("start", (), said_of_deal(game)))
-        super().__init__(**options)
+        super().__init__(four_colours=four_colours, animation=animation, theme=theme)
         self._end_watch = game.watch(self._changed)
         self.on_msg(self._receive)
 
