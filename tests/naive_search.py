@@ -173,13 +173,17 @@ def random_position(
 ) -> sw.Position:
     """A position with some `cards` cards left to play, dealt by chance."""
     up, down = [13] * 4, [0] * 4
+    # Cards come back from complete foundations: from the up foundations, or, where there are
+    # others, with the high cards of a suit left on its down foundation.
     suits = rng.sample(range(4), rng.choice([2, 3, 4, 4]))
-    while sum(13 - rank for rank in up) - sum(14 - rank for rank in down if rank) < cards:
-        suit = rng.choice(suits)
-        if up[suit] > (0 if rng.random() < 0.7 else 6):
-            up[suit] -= 1
-        if rules.down_foundations and rng.random() < 0.3 and up[suit] < (down[suit] or 14) - 1:
-            down[suit] = (down[suit] or 14) - 1
+    for suit in suits:
+        if rules.down_foundations and rng.random() < 0.5:
+            down[suit] = rng.randint(4, 13)
+            up[suit] = down[suit] - 1
+    for _ in range(cards):
+        left = [suit for suit in suits if up[suit]]
+        if left:
+            up[rng.choice(left)] -= 1
     deck = [
         sw.Card.of(rank, "CDHS"[suit])
         for suit in range(4)

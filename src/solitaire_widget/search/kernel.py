@@ -420,22 +420,36 @@ def _proven_lost(
 @_jit
 def _keep_lost(
     table: Words, slots: int, generation: int, first: int, second: int, cost: int
-) -> None:
+) -> int:
+    """Note that a key is lost at a cost; returns 1 if a slot was taken into use for it."""
     home = _home(first, second, slots)
     slot = 3 * home
+    fresh = 0
     for step in range(NEIGHBOURS):
         place = 3 * ((home + step) & (slots - 1))
         if table[place + 2] >> COST_BITS != generation:
             slot = place
+            fresh = 1
             break
         if table[place] == first and table[place + 1] == second:
             if (table[place + 2] & ((1 << COST_BITS) - 1)) <= cost:
-                return
+                return 0
             slot = place
             break
     table[slot] = first
     table[slot + 1] = second
     table[slot + 2] = generation << COST_BITS | cost
+    return fresh
+
+
+@_jit
+def move_table(table: Words, slots: int, generation: int, larger: Words, more: int) -> None:
+    """Copy all entries of a generation into a larger table."""
+    for slot in range(0, 3 * slots, 3):
+        word = table[slot + 2]
+        if word >> COST_BITS == generation:
+            cost = word & ((1 << COST_BITS) - 1)
+            _keep_lost(larger, more, generation, table[slot], table[slot + 1], cost)
 
 
 # Searches over classes ---------------------------------------------------------------------------
@@ -452,6 +466,7 @@ C_TRAIL = 5  # moves that led here
 C_GENERATION = 6
 C_MAX = 7  # positions allowed in all
 C_JITTER = 8  # how much chance weighs in the order of moves
+C_USED = 9  # slots of the table in use
 MAX_DEPTH = 170
 FRAMES = 16
 F_FROM = 0  # where the moves of the level begin
@@ -1529,6 +1544,7 @@ def begin_classes(c: Words, generation: int, most: int) -> None:
     c[C_GENERATION] = generation
     c[C_MAX] = most
     c[C_JITTER] = 0
+    c[C_USED] = 0
 
 
 @_jit
@@ -1566,7 +1582,7 @@ def search_classes(
         depth = c[C_DEPTH]
         f = FRAMES + depth * FRAME_SIZE
         if depth >= 0 and c[f + F_TO] == c[f + F_FROM]:
-            _keep_lost(
+            c[C_USED] += _keep_lost(
                 table, slots, c[C_GENERATION], c[f + F_FIRST], c[f + F_SECOND], c[f + F_COST]
             )
             if depth == 0:

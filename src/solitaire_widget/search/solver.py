@@ -81,10 +81,12 @@ def solve(
     """
     position = _position_of(game)
     limits = _Limits(max_positions, time_limit_s, memory_mb, cancelled)
-    prepare()
+    _get_ready(False)
     rules, board = encoding.encode_rules(position.rules), encoding.encode_position(position)
-    limits.start()
     model = kernel.model_of(rules, board)
+    if model == kernel.MODEL_OPEN:
+        _get_ready(True)
+    limits.start()
     if model == kernel.MODEL_OPEN:
         status, positions, moves = _search_widely(rules, board, position, limits)
     else:
@@ -171,20 +173,41 @@ def _search_classes(
     model: int, rules: Words, board: Words, position: Position, limits: _Limits, most: int
 ) -> Found:
     start, levels, c = class_space()
-    # The table is all that grows; it forgets rather than overflow.
-    room = limits.words if kernel.COMPILED else min(limits.words, 3 << 16)
-    slots = _power_of_two(max(room // 3, 1024))
-    table = encoding.words(3 * slots)
+    table = _Table(limits.words)
     kernel.start_classes(model, rules, board, start)
     kernel.begin_classes(c, 1, most)
-    status = limits.run(
-        lambda budget: kernel.search_classes(model, start, levels, c, table, slots, budget)
-    )
+
+    def search(budget: int) -> int:
+        table.grow(int(c[kernel.C_USED]))
+        return kernel.search_classes(model, start, levels, c, table.words, table.slots, budget)
+
+    status = limits.run(search)
     moves: tuple[Move, ...] = ()
     if status == kernel.WON:
         trail = [int(c[kernel.TRAIL + i]) for i in range(c[kernel.C_TRAIL])]
         moves = lines.from_class_moves(model, position, trail)
     return status, int(c[kernel.C_POSITIONS]), moves
+
+
+class _Table:
+    """The table of a search over classes: it grows as it fills, and at its limit it forgets.
+
+    Most searches are short, and touching a large new table would take longer than they do.
+    """
+
+    def __init__(self, most_words: int) -> None:
+        # While a table grows the old one is still there.
+        self._most = _power_of_two(max(most_words // 4, 1024))
+        self.slots = min(1 << 14, self._most)
+        self.words = encoding.words(3 * self.slots)
+
+    def grow(self, used: int) -> None:
+        if 2 * used < self.slots or self.slots == self._most:
+            return
+        more = min(8 * self.slots, self._most)
+        larger = encoding.words(3 * more)
+        kernel.move_table(self.words, self.slots, 1, larger, more)
+        self.slots, self.words = more, larger
 
 
 def class_space() -> tuple[Words, Words, Words]:
@@ -335,34 +358,49 @@ def _replay(position: Position, moves: tuple[Move, ...]) -> None:
 
 # Getting ready ---------------------------------------------------------------------------------
 
-_ready = threading.Event()
+_ready: set[bool] = set()
 _preparing = threading.Lock()
 
 
-def is_prepared() -> bool:
-    """Whether a search can begin at once."""
-    return _ready.is_set()
+def is_prepared(game: Game | Position) -> bool:
+    """Whether a search of this game can begin at once, with nothing left to compile."""
+    if not kernel.COMPILED:
+        return True
+    position = _position_of(game)
+    return False in _ready and (True in _ready or not _needs_open(position))
 
 
-def prepare() -> None:
-    """Get the kernel ready: compile it, or load what was compiled before.
+def prepare(game: Game | Position | None = None) -> None:
+    """Get the kernel ready for a game, or for all: compile it, or load what was compiled before.
 
-    Compiling takes a few seconds, once in an environment; if it does, a line on the error stream
+    Compiling takes some seconds, once in an environment; if it does, a line on the error stream
     says so. Without numba there is nothing to do.
     """
-    if _ready.is_set():
+    _get_ready(False)
+    if game is None or _needs_open(_position_of(game)):
+        _get_ready(True)
+
+
+def _needs_open(position: Position) -> bool:
+    words = encoding.encode_rules(position.rules), encoding.encode_position(position)
+    return kernel.model_of(*words) == kernel.MODEL_OPEN
+
+
+def _get_ready(is_open: bool) -> None:
+    """Compile the open search, or else the searches over classes."""
+    if not kernel.COMPILED or is_open in _ready:
         return
     with _preparing:
-        if _ready.is_set():
+        if is_open in _ready:
             return
         notice = threading.Timer(1.0, _say_compiling)
         notice.daemon = True
         notice.start()
         try:
-            _touch_kernel()
+            _touch_open() if is_open else _touch_classes()
         finally:
             notice.cancel()
-        _ready.set()
+        _ready.add(is_open)
 
 
 def _say_compiling() -> None:
@@ -373,17 +411,21 @@ def _say_compiling() -> None:
     sys.stderr.flush()
 
 
-def _touch_kernel() -> None:
-    if not kernel.COMPILED:
-        return
+def _touch_classes() -> None:
     rules, board = encoding.words(kernel.RULES_SIZE), encoding.words(kernel.BOARD_SIZE)
     rules[kernel.R_PILES] = 1
     start, levels, c = class_space()
-    table = encoding.words(4 * 1024)
     kernel.model_of(rules, board)
     kernel.start_classes(kernel.MODEL_LINES, rules, board, start)
     kernel.begin_classes(c, 1, 1)
+    table = encoding.words(3 * 1024)
     kernel.search_classes(kernel.MODEL_LINES, start, levels, c, table, 1024, 1)
-    kernel.begin_open(c, 1, 1, 0, 10, 2000)
-    frames, pending = encoding.words(60), encoding.words(2000)
-    kernel.search_open(rules, board, c, table, 1024, frames, pending, 1)
+    kernel.move_table(table, 512, 1, table, 1024)
+
+
+def _touch_open() -> None:
+    rules, board = encoding.words(kernel.RULES_SIZE), encoding.words(kernel.BOARD_SIZE)
+    rules[kernel.R_PILES] = 1
+    run = _OpenRun(1024, 100)
+    run.begin(board, 0, 1)
+    run.search(rules, 1)

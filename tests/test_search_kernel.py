@@ -1,0 +1,121 @@
+"""The kernel's decks, boards and moves are those of pysol-cards and of the engine."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import solitaire_widget as sw
+from positions import pysol_deck
+from solitaire_widget.engine.legal import legal_moves, outcome
+from solitaire_widget.search import encoding, kernel
+
+HOUSE_RULES: list[tuple[str, dict[str, object]]] = [
+    ("blind-alleys", {}),
+    ("ali-baba", {}),
+    ("bisley", {}),
+    ("blind-alleys", {"foundation_return": True, "cards_per_draw": 3, "passes": None}),
+    ("blind-alleys", {"empty": "kings", "match": "any", "passes": 1}),
+    ("bisley", {"foundation_return": True, "empty": "kings"}),
+    ("bisley", {"move_runs": True, "empty": "any", "match": "any"}),
+    ("bisley", {"foundation_return": True, "aces_first": False, "pile_sizes": (4,) * 13}),
+    ("ali-baba", {"build": "both", "down_foundations": True, "transfers": True}),
+    ("ali-baba", {"aces_first": False, "build": "up", "match": "alternating"}),
+    ("ali-baba", {"move_runs": False, "empty": "nothing", "foundation_return": True}),
+    ("ali-baba", {"down_foundations": True, "transfers": True, "foundation_return": True}),
+]
+
+
+def deal_words(number: int) -> list[int]:
+    deck = encoding.words(55)
+    deck[52], deck[53], deck[54] = encoding.number_words(number)
+    kernel.next_deck(deck, encoding.twister())
+    return [int(word) for word in deck]
+
+
+def numbers(rng: random.Random, count: int) -> Iterator[int]:
+    """Small, middling and very large deal numbers, and those where something changes."""
+    yield from (1, 2, 31999, 32000, 32001, 10**20 - 1)
+    for power in (16, 31, 32, 33, 63, 64, 65):
+        yield from (2**power - 1, 2**power, 2**power + 1)
+    for _ in range(count):
+        yield rng.randint(1, 32000)
+        yield rng.randint(1, 10 ** rng.randint(5, 20) - 1)
+
+
+def check_decks(count: int) -> None:
+    for number in numbers(random.Random(count), count):
+        dealt = [str(sw.Card.from_text(text)) for text in pysol_deck(number)]
+        words = deal_words(number)
+        assert [str(sw.cards.DECK[word]) for word in words[:52]] == dealt, number
+        assert encoding.number_words(number + 1) == tuple(words[52:]), number
+
+
+def test_decks_are_those_of_pysol_cards() -> None:
+    check_decks(400)
+
+
+@pytest.mark.slow
+def test_many_decks_are_those_of_pysol_cards() -> None:
+    check_decks(10_000)
+
+
+def random_play(rng: random.Random, rules: sw.Rules, most: int) -> Iterator[sw.Position]:
+    """Play by chance, with a liking for foundations, engine and kernel side by side."""
+    number = rng.randint(1, 10**9)
+    words, board = encoding.encode_rules(rules), encoding.words(kernel.BOARD_SIZE)
+    deck = encoding.words(55)
+    for place, word in enumerate(deal_words(number)):
+        deck[place] = word
+    kernel.deal(words, deck, board)
+    position = sw.Game(rules, deal=number).position
+    codes = encoding.words(4000)
+    for _ in range(most):
+        assert encoding.decode_board(rules, board) == position
+        found = kernel.legal_moves(words, board, codes)
+        moves = tuple(encoding.decode_move(int(codes[i])) for i in range(found))
+        assert moves == legal_moves(position), position.to_text(reveal=True)
+        yield position
+        if not moves:
+            break
+        ups = [i for i, move in enumerate(moves) if move.to_foundation]
+        chosen = rng.choice(ups) if ups and rng.random() < 0.5 else rng.randrange(found)
+        turned = kernel.play(words, board, int(codes[chosen]))
+        after = position.after(moves[chosen])
+        assert turned == sum(position.face_down) - sum(after.face_down)
+        position = after
+    won = kernel.cards_up(board) == 52
+    assert won == position.is_won == (outcome(position) is sw.Outcome.WON)
+
+
+def check_agreement(positions_per_rules: int) -> None:
+    rng = random.Random(positions_per_rules)
+    for game, changes in HOUSE_RULES:
+        rules = sw.rules(game).variant(**changes) if changes else sw.rules(game)
+        seen, kinds = 0, set()
+        while seen < positions_per_rules:
+            for position in random_play(rng, rules, 150):
+                seen += 1
+                kinds |= {move.source[0] + move.target[0] for move in legal_moves(position)}
+        assert kinds >= {"TT", "TF"}, game
+        if changes.get("foundation_return"):
+            assert "FT" in kinds, game
+
+
+def test_moves_and_successors_are_those_of_the_engine() -> None:
+    check_agreement(250)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+def test_a_hundred_thousand_positions_are_those_of_the_engine() -> None:
+    check_agreement(100_000 // len(HOUSE_RULES) + 1)
+
+
+def test_positions_survive_the_encoding() -> None:
+    for game in sw.games():
+        position = sw.Game(game, deal=77).position
+        board = encoding.encode_position(position)
+        assert encoding.decode_board(position.rules, board) == position
