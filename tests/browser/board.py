@@ -67,6 +67,12 @@ class Board:
         """A button of the toolbar, by its accessible name."""
         return self.root.get_by_role("button", name=name, exact=True)
 
+    def span(self, element: Locator) -> tuple[float, float]:
+        """The left and right edge of an element, in pixels."""
+        box = element.bounding_box()
+        assert box is not None, "the element isn't visible"
+        return box["x"], box["x"] + box["width"]
+
     def shown(self) -> Shown:
         """What the page shows on each pile."""
         hidden: dict[str, int] = {}

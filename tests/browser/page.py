@@ -25,6 +25,7 @@ import ipywidgets
 ipywidgets.Widget.close_all()
 get_ipython().reset(new_session=False)
 """
+KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
 REPLACE = "notebook => { window.jupyterapp.shell.currentWidget.model.fromJSON(notebook); }"
 
 
@@ -45,11 +46,13 @@ def write_notebook(file: Path, cells: list[str]) -> None:
 
 
 class PageLog:
-    """What a page did that no test asks for: errors, and requests that leave this machine."""
+    """What a page did: errors, requests that leave this machine, bytes over its websockets."""
 
     def __init__(self, page: Page) -> None:
         self.outside: list[str] = []
         self.errors: list[str] = []
+        self.bytes_sent = 0
+        self.bytes_received = 0
         page.on("request", self._on_request)
         page.on("websocket", self._on_websocket)
         page.on("pageerror", lambda error: self._on_error(str(error)))
@@ -67,6 +70,14 @@ class PageLog:
 
     def _on_websocket(self, socket: WebSocket) -> None:
         self._check(socket.url)
+        socket.on("framesent", self._on_sent)
+        socket.on("framereceived", self._on_received)
+
+    def _on_sent(self, frame: str | bytes) -> None:
+        self.bytes_sent += len(frame)
+
+    def _on_received(self, frame: str | bytes) -> None:
+        self.bytes_received += len(frame)
 
     def _check(self, url: str) -> None:
         parts = urlsplit(url)
@@ -149,6 +160,10 @@ class NotebookPage:
         errors = self.page.locator('.jp-OutputArea-output[data-mime-type*="stderr"]')
         assert not errors.count(), errors.all_inner_texts()
 
+    def settle(self) -> None:
+        """Wait until the page has heard that its kernel has nothing to do."""
+        self.page.wait_for_function(f"() => {KERNEL}.status === 'idle'")
+
     def replace_cells(self, cells: list[str]) -> None:
         """Put other code cells into the page; the kernel forgets its variables and widgets."""
         self.kernel.run(FORGET)
@@ -191,9 +206,7 @@ class NotebookPage:
 
     def restart_kernel(self) -> None:
         """Restart the kernel under the page; nothing runs again by itself."""
-        self.page.evaluate(
-            "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
-        )
+        self.page.evaluate(f"{KERNEL}.restart()")
         self._wait_for_kernel()
 
     def set_theme(self, theme: str) -> None:

@@ -6,16 +6,16 @@ import pytest
 
 import solitaire_widget as sw
 from browser.board import Board
-from browser.page import NotebookPage, OpenNotebook
+from browser.page import KERNEL, NotebookPage, OpenNotebook
 
 MAKE = "import solitaire_widget as sw\nw = sw.play('blind-alleys', deal=7)\nw"
 
-# Sends data on the widget's comm, as the front end does.
-SEND = """([id, data]) => {
-    const kernel = [...window.jupyterapp.shell.widgets('main')]
-        .map(widget => widget.sessionContext?.session?.kernel).find(Boolean);
-    kernel._comms.get(id).send(data);
-}"""
+# Sends data on the widget's comm, as the front end does; the reply to the question that follows it
+# on the same line shows that Python has worked it off.
+SEND = f"""async ([id, data]) => {{
+    {KERNEL}._comms.get(id).send(data);
+    await {KERNEL}.requestKernelInfo();
+}}"""
 MOVE = {"type": "move", "source": "T1", "target": "T2", "count": 1}
 FORGED: list[Any] = [
     {**MOVE, "source": "T99"},
@@ -55,12 +55,6 @@ FORGED: list[Any] = [
 def send(page: NotebookPage, data: dict[str, Any]) -> None:
     """Send to the widget's other end, and wait until Python has worked it off."""
     page.page.evaluate(SEND, [page.kernel.value("w.model_id"), data])
-    # the kernel serves its messages in order, but this line is another one than the page's
-    page.page.wait_for_function(
-        "() => [...window.jupyterapp.shell.widgets('main')].some("
-        "widget => widget.sessionContext?.session?.kernel?.status === 'idle')"
-    )
-    page.kernel.value("1")
 
 
 def test_forged_intents_change_nothing(notebook: OpenNotebook) -> None:

@@ -9,7 +9,9 @@ from browser import board as ways
 from browser.board import Board
 from browser.page import OpenNotebook
 from browser.scenarios import SCENARIOS, kind_of
+from positions import winning_lines
 
+TRAFFIC_LIMIT = 6000  # bytes each way
 Way = Callable[[Board, sw.Position, sw.Move], None]
 
 FROM_TEXT = """
@@ -46,3 +48,44 @@ def test_every_kind_of_move(notebook: OpenNotebook, game_id: str, way: Way) -> N
         board.wait_for(game.position)
     assert page.kernel.value("w.game.record()") == game.record()
     assert page.kernel.value("[str(move) for move in w.game.moves]") == scenario.moves
+
+
+@pytest.mark.parametrize("width", [420, 560, 900, 1400])
+@pytest.mark.parametrize("game_id", SCENARIOS)
+def test_in_the_dark_and_at_every_width(notebook: OpenNotebook, game_id: str, width: int) -> None:
+    scenario = SCENARIOS[game_id]
+    page = notebook([FROM_TEXT.format(text=scenario.position)], theme="dark", width=width)
+    board = Board(page.widget(0))
+    game = sw.Game(sw.Position.from_text(scenario.position))
+    board.wait_for(game.position)
+    for text in scenario.moves:
+        before = game.position
+        ways.play_by_clicks(board, before, game.play(text))
+        board.wait_for(game.position)
+    left, right = board.span(board.root)
+    for element in board.root.locator("[data-pile], button:visible").all():
+        start, end = board.span(element)
+        assert left - 1 <= start <= end <= right + 1 <= width + 1
+
+
+@pytest.mark.parametrize("game_id", SCENARIOS)
+def test_the_traffic_of_a_move_is_small(notebook: OpenNotebook, game_id: str) -> None:
+    """On the wire, with all that Jupyter wraps around it; in mid-game, where much is legal."""
+    deal, moves = next((deal, moves) for g, deal, moves in winning_lines() if g == game_id)
+    half = len(moves) // 2
+    game = sw.Game(game_id, deal=deal)
+    game.play_all(moves[:half])
+    page = notebook(
+        [f"import solitaire_widget as sw\nsw.play(sw.Game.from_record({game.record()!r}))"]
+    )
+    board = Board(page.widget(0))
+    board.wait_for(game.position)
+    for text in moves[half : half + 12]:
+        page.settle()
+        sent, received = page.log.bytes_sent, page.log.bytes_received
+        before = game.position
+        ways.play_by_clicks(board, before, game.play(text))
+        board.wait_for(game.position)
+        page.settle()
+        assert 0 < page.log.bytes_sent - sent < TRAFFIC_LIMIT
+        assert 0 < page.log.bytes_received - received < TRAFFIC_LIMIT
