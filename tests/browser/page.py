@@ -118,10 +118,14 @@ class NotebookPage:
 
     def close(self) -> None:
         """Close the page and end its kernel."""
-        if self._kernel is not None:
-            self._kernel.close()
+        self._hang_up()
         self.page.context.close()
         self._server.end_kernel(self._file.name)
+
+    def _hang_up(self) -> None:
+        if self._kernel is not None:
+            self._kernel.close()
+            self._kernel = None
 
     @property
     def kernel(self) -> Kernel:
@@ -197,6 +201,12 @@ class NotebookPage:
         """Load the page anew; the kernel goes on."""
         self.page.reload()
         self._wait_for_kernel()
+
+    def reopen_later(self) -> None:
+        """Load the saved notebook anew, when the kernel that ran it is gone."""
+        self._hang_up()
+        self._server.end_kernel(self._file.name)
+        self.reload()
 
     def save(self) -> nbformat.NotebookNode:
         """Save the notebook with JupyterLab and return what is in the file."""

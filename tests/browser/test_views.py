@@ -145,6 +145,27 @@ def test_a_restarted_kernel_is_said(notebook: OpenNotebook) -> None:
     page.wait_until(lambda: "kernel" in board.root.inner_text(), "a note about the kernel")
 
 
+def test_a_reopened_notebook_shows_the_board_and_says_that_it_needs_a_kernel(
+    notebook: OpenNotebook,
+) -> None:
+    """Saved with the state of its widgets; the new kernel knows nothing of them."""
+    page = notebook([MAKE], own=True)
+    game = sw.Game("blind-alleys", deal=7)
+    Board(page.widget(0)).pile("S").click()
+    game.play("draw")
+    Board(page.widget(0)).wait_for(game.position)
+    save_with_state = "@jupyter-widgets/jupyterlab-manager:saveWidgetState"
+    page.command(save_with_state)
+    assert "widgets" in page.save().metadata
+    page.command(save_with_state)  # it is a switch, and a setting of the server
+    page.reopen_later()
+    board = Board(page.widget(0))
+    board.wait_for(game.position)
+    page.wait_until(lambda: "kernel" in board.root.inner_text(), "a note about the kernel")
+    board.pile("S").click()
+    board.wait_for(game.position)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_board_follows_the_theme(notebook: OpenNotebook, theme: str) -> None:
     page = notebook([MAKE], theme=theme)
