@@ -31,14 +31,20 @@ from solitaire_widget.ruleset import Rules
 from solitaire_widget.view import PlayerView
 
 if TYPE_CHECKING:
+    from solitaire_widget.search.hints import Prospect, hint, prospect
     from solitaire_widget.search.solver import Solution, Verdict, solve
+    from solitaire_widget.search.thumb import Hint
     from solitaire_widget.widget import SolitaireWidget, play
 
 _ON_FIRST_USE = {
+    "Hint": "solitaire_widget.search.thumb",
+    "Prospect": "solitaire_widget.search.hints",
     "Solution": "solitaire_widget.search.solver",
     "SolitaireWidget": "solitaire_widget.widget",
     "Verdict": "solitaire_widget.search.solver",
+    "hint": "solitaire_widget.search.hints",
     "play": "solitaire_widget.widget",
+    "prospect": "solitaire_widget.search.hints",
     "solve": "solitaire_widget.search.solver",
 }
 
@@ -48,6 +54,7 @@ __all__ = [
     "DealError",
     "Explanation",
     "Game",
+    "Hint",
     "IllegalMoveError",
     "LessonError",
     "Move",
@@ -56,6 +63,7 @@ __all__ = [
     "PlayerView",
     "Position",
     "PositionError",
+    "Prospect",
     "Reason",
     "RecordError",
     "Rules",
@@ -68,7 +76,9 @@ __all__ = [
     "Verdict",
     "__version__",
     "games",
+    "hint",
     "play",
+    "prospect",
     "rules",
     "solve",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import SupportsIndex, overload
+from typing import Any, SupportsIndex, overload
 
 from solitaire_widget import catalogue, deals
 from solitaire_widget.engine import legal
@@ -183,7 +183,7 @@ class Game:
                 read = self._read(move, position)
                 position = self._checked(position, read)
             except IllegalMoveError as error:
-                note = f"move {number} of {len(listed)}, {read}: "
+                note = f"move {number} of {len(listed)}, {str(read)[:60]}: "
                 raise IllegalMoveError(error.explanation, note) from None
             except MoveSyntaxError as error:
                 raise MoveSyntaxError(f"move {number} of {len(listed)}: {error}") from None
@@ -219,8 +219,7 @@ class Game:
 
     def restart(self) -> None:
         """Go back to the start. ``redo`` can play the moves again."""
-        self._ply = 0
-        self._changed()
+        self.go_to(0)
 
     def go_to(self, ply: SupportsIndex) -> None:
         """Undo or redo to just after move number ``ply`` (0: the start).
@@ -235,8 +234,9 @@ class Game:
             raise SolitaireError(
                 f"the game has {len(self._moves)} moves, so none is number {excerpt(ply)}"
             )
-        self._ply = number
-        self._changed()
+        if number != self._ply:
+            self._ply = number
+            self._changed()
 
     def copy(self) -> Game:
         """An independent game with the same history; nobody watches it."""
@@ -249,12 +249,26 @@ class Game:
         twin._plays = self._plays
         return twin
 
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Nobody watches a game that was pickled and is read again.
+        return {**self.__dict__, "_watchers": [], "_legal": None}
+
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Have ``watcher(game)`` called after every change; returns a function that ends it.
 
         All watchers are called, even if one of them raises an error; then the first of the errors
         is raised, from the call that made the change. The change stands.
+
+        Raises:
+            TypeError: ``watcher`` can't be called.
         """
+        if not callable(watcher):
+            raise TypeError(f"watch takes a function of a Game, not {excerpt(watcher)}")
 
         # Another object each time, so that whoever watches twice can end one of the two.
         def call(game: Game) -> None:
@@ -331,9 +345,9 @@ class Game:
         return position.after(move)
 
     def _put(self, move: Move, position: Position) -> None:
+        # The comments come first: someone may have put a key there that isn't a number.
+        self.comments = {ply: text for ply, text in self.comments.items() if ply <= self._ply}
         del self._moves[self._ply :], self._positions[self._ply + 1 :]
-        for ply in [ply for ply in self.comments if ply > self._ply]:
-            del self.comments[ply]
         self._moves.append(move)
         self._positions.append(position)
         self._ply += 1

@@ -111,7 +111,10 @@ def explain_lift(position: Position, source: str, count: int) -> Explanation:
     if objected is not None:
         return Explanation(move, False, (objected[0],), objected[1])
     lifted = sources_of(position.rules)[source]
-    fits = any(m.source == source and m.count == count for m in legal_moves(position))
+    fits = any(
+        move.source == source and move.count == count and not move.is_redeal
+        for move in legal_moves(position)
+    )
     run = position.cards_in(lifted.pile)[-count:]
     objected = _first_objection(lifted.lift, position, lifted.pile, count)
     if objected is None and not fits:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeVar
 
-from solitaire_widget.cards import SUITS, Card
+from solitaire_widget.cards import DECK, SUITS, Card
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.errors import PositionError
 from solitaire_widget.ruleset import FaceUp, Pile, PileKind, Rules
@@ -56,10 +56,9 @@ class Position:
         Raises:
             PositionError: the deck isn't the 52 cards.
         """
-        if len(deck) != 52 or len(set(deck)) != 52:
+        if not _is_a_deck(deck):
             raise PositionError(
-                f"a deck has 52 different cards, this one has {len(deck)}, "
-                f"{len(set(deck))} of them different"
+                "a deck has each of the 52 cards once (as Card objects); this one hasn't"
             )
         cards = [card for card in deck if not (rules.aces_first and card.rank == 1)]
         piles: list[list[Card]] = [[] for _ in rules.pile_sizes]
@@ -200,6 +199,13 @@ class Position:
     def __repr__(self) -> str:
         hidden = len(self.stock) + sum(self.face_down)
         return f"<Position {self.rules.name}: {self.cards_up} cards up, {hidden} hidden>"
+
+
+def _is_a_deck(cards: Sequence[Card]) -> bool:
+    try:
+        return len(cards) == 52 and set(cards) == set(DECK)
+    except TypeError:
+        return False
 
 
 _T = TypeVar("_T")

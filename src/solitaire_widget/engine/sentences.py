@@ -273,7 +273,7 @@ def no_such_pile(rules: Rules, name: object) -> str:
     others = ", the stock S and the waste W" if rules.has_stock else ""
     kings = " and K:C to K:S" if rules.down_foundations else ""
     # A name that could be one stands as it is.
-    simple = isinstance(name, str) and name.isalnum() and len(name) < 10
+    simple = isinstance(name, str) and name.isascii() and name.isalnum() and len(name) < 10
     return (
         f"{_start(_game(rules))} has no pile {name if simple else excerpt(name)}: "
         f"it has {tableau_phrase(rules)}, the foundations F:C to F:S{kings}{others}."

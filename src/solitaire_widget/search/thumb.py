@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from solitaire_widget.cards import Card
 from solitaire_widget.engine.legal import legal_moves
@@ -19,6 +20,9 @@ from solitaire_widget.engine.sentences import run_phrase
 from solitaire_widget.game import Game
 from solitaire_widget.ruleset import Build, Empty, Match, PileKind
 from solitaire_widget.view import PlayerView
+
+if TYPE_CHECKING:
+    from solitaire_widget.search.solver import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +33,16 @@ class Hint:
         move: the move; None if there is none to propose.
         text: why, in one sentence.
         certain: whether the move is on a line that is proven to win.
+        verdict: what is proven of the position; None where nothing is, as for a rule of thumb.
+        moves_back: of a position proven lost, how many moves back the game could still be won, if
+            that was asked for and found.
     """
 
     move: Move | None
     text: str
     certain: bool
+    verdict: Verdict | None = None
+    moves_back: int | None = None
 
     def __str__(self) -> str:
         return self.text

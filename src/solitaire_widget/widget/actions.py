@@ -5,6 +5,10 @@ Mostly that is one move. A finish plays many and is taken back as one.
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
+from solitaire_widget.game import Game
+
 
 class Actions:
     """Which moves of a game belong together, by their numbers."""
@@ -31,3 +35,11 @@ class Actions:
         ``played`` is the number of all moves, those taken back included.
         """
         return next((last for first, last in self._groups if first == ply), min(ply + 1, played))
+
+
+_of_games: WeakKeyDictionary[Game, Actions] = WeakKeyDictionary()
+
+
+def actions_of(game: Game) -> Actions:
+    """The actions of a game, the same for all boards that show it."""
+    return _of_games.setdefault(game, Actions())

@@ -19,6 +19,8 @@ _FIELDS: dict[str, dict[str, type | tuple[type, ...]]] = {
     "restart": {},
     "finish": {},
     "hint": {},
+    "prospect": {},
+    "cancel": {},
     "deal": {"deal": (str, type(None))},
     "explain": {"source": str, "target": (str, type(None)), "count": int},
 }

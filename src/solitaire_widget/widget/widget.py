@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -11,26 +10,22 @@ from typing import Any, SupportsIndex
 import anywidget
 import traitlets
 
-from solitaire_widget import deals
-from solitaire_widget._version import __version__
 from solitaire_widget.description import summary
-from solitaire_widget.engine import legal
-from solitaire_widget.engine.moves import DRAW, REDEAL, Move
+from solitaire_widget.engine.moves import Move
 from solitaire_widget.engine.position import Position
 from solitaire_widget.errors import DealError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
 from solitaire_widget.ruleset import Rules
 from solitaire_widget.search.finish import finishing_moves
-from solitaire_widget.search.thumb import rule_of_thumb
-from solitaire_widget.widget.actions import Actions
-from solitaire_widget.widget.choose import sensible_move, why_nowhere
-from solitaire_widget.widget.intents import Intent, IntentError, read_intent, sender
+from solitaire_widget.widget.actions import actions_of
+from solitaire_widget.widget.desk import Desk
 from solitaire_widget.widget.last import Kind, Last, Seen, last_act, said_of_deal
-from solitaire_widget.widget.snapshot import SCHEMA, as_list, snapshot
+from solitaire_widget.widget.snapshot import snapshot
 
 _FRONT_END = Path(__file__).parent / "static" / "solitaire-widget.js"
-_OPTIONS = ("four_colours", "animation", "theme")
+_OPTIONS = ("four_colours", "animation", "theme", "peek")
+_LONGEST_DELAY_S = 3600
 
 OnMove = Callable[[Move], object]
 
@@ -42,6 +37,7 @@ def play(
     four_colours: bool = False,
     animation: bool = True,
     theme: str = "auto",
+    peek: bool = False,
 ) -> SolitaireWidget:
     """A board to play on; the last line of a cell shows it.
 
@@ -51,6 +47,7 @@ def play(
         four_colours: whether each suit has a colour of its own.
         animation: whether cards glide.
         theme: ``"auto"`` (the notebook's), ``"light"`` or ``"dark"``.
+        peek: whether hints may look at hidden cards.
 
     Raises:
         RulesError: an unknown game id.
@@ -61,7 +58,9 @@ def play(
             raise DealError("a game that has begun has its deal: give a game id with a deal number")
     else:
         game = Game(game, deal=deal)
-    return SolitaireWidget(game, four_colours=four_colours, animation=animation, theme=theme)
+    return SolitaireWidget(
+        game, four_colours=four_colours, animation=animation, theme=theme, peek=peek
+    )
 
 
 class SolitaireWidget(anywidget.AnyWidget):
@@ -75,6 +74,8 @@ class SolitaireWidget(anywidget.AnyWidget):
         animation: whether cards glide; default True. A system that asks for reduced motion gets it
             in any case.
         theme: ``"auto"`` (the notebook's; default), ``"light"`` or ``"dark"``.
+        peek: whether hints, and the answer to "can it still be won?", may look at hidden cards;
+            default False.
 
     Attributes:
         snapshot: what the front end shows, see ``widget.snapshot.snapshot``; Python sets it, the
@@ -89,6 +90,7 @@ class SolitaireWidget(anywidget.AnyWidget):
     four_colours = traitlets.Bool(False).tag(sync=True)
     animation = traitlets.Bool(True).tag(sync=True)
     theme = traitlets.Enum(("auto", "light", "dark"), default_value="auto").tag(sync=True)
+    peek = traitlets.Bool(False).tag(sync=True)
 
     def __init__(
         self,
@@ -97,15 +99,17 @@ class SolitaireWidget(anywidget.AnyWidget):
         four_colours: bool = False,
         animation: bool = True,
         theme: str = "auto",
+        peek: bool = False,
     ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"SolitaireWidget shows a Game, not {excerpt(game)}; see also play()")
         self._seq = 0
         self._on_move: list[OnMove] = []
         self._kind: Kind | None = None
+        self._desk = Desk(self)
         # The game comes first, so that the first message to the front end is complete.
         self._show(game, Last("start", (), said_of_deal(game)))
-        super().__init__(four_colours=four_colours, animation=animation, theme=theme)
+        super().__init__(four_colours=four_colours, animation=animation, theme=theme, peek=peek)
         self._end_watch = game.watch(self._changed)
         self.on_msg(self._receive)
 
@@ -115,6 +119,11 @@ class SolitaireWidget(anywidget.AnyWidget):
     def game(self) -> Game:
         """The game on the board. A new deal puts another ``Game`` here."""
         return self._game
+
+    @property
+    def seq(self) -> int:
+        """The number of the latest snapshot."""
+        return self._seq
 
     def new_deal(self, deal: SupportsIndex | None = None) -> Game:
         """Lay out another deal of the same rules; None picks a random one.
@@ -159,19 +168,20 @@ class SolitaireWidget(anywidget.AnyWidget):
 
         Args:
             moves: as for ``Game.play_all``.
-            delay_s: seconds between two moves, 0 or more.
+            delay_s: seconds between two moves, 0 to 3600.
 
         Raises:
             MoveSyntaxError, IllegalMoveError: as ``Game.play_all``; nothing has been played.
             ValueError: a delay that is none.
         """
-        if not isinstance(delay_s, (int, float)) or not 0 <= delay_s < math.inf:
-            raise ValueError(f"delay_s is a number of seconds, 0 or more, not {delay_s!r}")
-        checked = self._game.copy().play_all(moves)
+        if not isinstance(delay_s, (int, float)) or not 0 <= delay_s <= _LONGEST_DELAY_S:
+            raise ValueError(f"delay_s is a number of seconds, 0 to 3600, not {excerpt(delay_s)}")
+        game = self._game
+        checked = game.copy().play_all(moves)
         for number, move in enumerate(checked):
             if number:
                 time.sleep(delay_s)
-            self._game.play(move)
+            game.play(move)
         return checked
 
     def on_move(self, callback: OnMove, remove: bool = False) -> None:
@@ -182,7 +192,7 @@ class SolitaireWidget(anywidget.AnyWidget):
         """
         if not callable(callback):
             raise TypeError(
-                f"on_move takes a function that is called with a Move, not {callback!r}"
+                f"on_move takes a function that is called with a Move, not {excerpt(callback)}"
             )
         if not remove:
             self._on_move.append(callback)
@@ -192,6 +202,7 @@ class SolitaireWidget(anywidget.AnyWidget):
     def close(self) -> None:
         """Take the board away for good; the game stays as it is."""
         if hasattr(self, "_end_watch"):
+            self._desk.forget()
             self._end_watch()
         super().close()
         # ipywidgets puts a None here; without it a cell still shows the picture of the game.
@@ -201,7 +212,7 @@ class SolitaireWidget(anywidget.AnyWidget):
 
     def _show(self, game: Game, last: Last) -> None:
         self._game = game
-        self._actions = Actions()
+        self._actions = actions_of(game)
         self._seen = Seen.of(game)
         rules = game.rules
         self.set_trait(
@@ -241,6 +252,7 @@ class SolitaireWidget(anywidget.AnyWidget):
             raise errors[0]
 
     def _send_snapshot(self, last: Last) -> None:
+        self._desk.forget()
         self._seq += 1
         can_finish = bool(finishing_moves(self._game))
         self.set_trait("snapshot", snapshot(self._game, self._seq, last, can_finish))
@@ -259,93 +271,8 @@ class SolitaireWidget(anywidget.AnyWidget):
         if refused:
             self.send_state(refused)
 
-    # In: intents -------------------------------------------------------------------------------
-
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
-        try:
-            intent = read_intent(content)
-        except IntentError as error:
-            self.send({"type": "invalid", "text": str(error), **sender(content)})
-            return
-        if intent.type == "hello":
-            self._answer(intent, "welcome", schema=SCHEMA, version=__version__)
-        elif intent.seq != self._seq:
-            self._answer(intent, "stale", seq=self._seq)
-        else:
-            getattr(self, f"_intent_{intent.type}")(intent)
-
-    def _answer(self, intent: Intent, kind: str, **fields: Any) -> None:
-        self.send({"type": kind, "view": intent.view, "id": intent.id, **fields})
-
-    def _intent_move(self, intent: Intent) -> None:
-        self._try(intent, Move(intent.source, intent.target or "", intent.count))
-
-    def _intent_send(self, intent: Intent) -> None:
-        move = sensible_move(self._game, intent.source, intent.count)
-        if move is not None:
-            self._game.play(move)
-            return
-        why = why_nowhere(self._game, intent.source, intent.count)
-        self._refuse(intent, why.text, [reason.name.lower() for reason in why.reasons])
-
-    def _intent_stock(self, intent: Intent) -> None:
-        self._try(intent, DRAW if self._game.position.stock else REDEAL)
-
-    def _try(self, intent: Intent, move: Move) -> None:
-        why = self._game.explain(move)
-        if why.legal:
-            self._game.play(move)
-        else:
-            self._refuse(intent, why.text, [reason.name.lower() for reason in why.reasons])
-
-    def _refuse(self, intent: Intent, text: str, reasons: list[str]) -> None:
-        self._answer(
-            intent,
-            "refused",
-            source=intent.source,
-            target=intent.target,
-            count=intent.count,
-            text=text,
-            reasons=reasons,
-        )
-
-    def _intent_undo(self, intent: Intent) -> None:
-        self.undo() if self._game.moves else self._note(intent, "There is no move to take back.")
-
-    def _intent_redo(self, intent: Intent) -> None:
-        self.redo() if self._game.undone else self._note(intent, "There is no move to do again.")
-
-    def _intent_restart(self, intent: Intent) -> None:
-        self.restart() if self._game.moves else self._note(intent, "This is the start of the deal.")
-
-    def _intent_finish(self, intent: Intent) -> None:
-        if not self.finish():
-            self._note(
-                intent, "Not yet: foundation moves and draws alone don't surely end the game."
-            )
-
-    def _intent_deal(self, intent: Intent) -> None:
-        try:
-            deal = None if intent.deal is None else deals.read_deal(intent.deal)
-        except DealError as error:
-            self._refuse(intent, f"{str(error)[0].upper()}{str(error)[1:]}.", ["deal"])
-            return
-        self.new_deal(deal)
-
-    def _intent_hint(self, intent: Intent) -> None:
-        hint = rule_of_thumb(self._game)
-        move = None if hint.move is None else as_list(hint.move)
-        self._answer(intent, "hint", move=move, text=hint.text, certain=hint.certain)
-
-    def _intent_explain(self, intent: Intent) -> None:
-        if intent.target is None:
-            why = legal.explain_lift(self._game.position, intent.source, intent.count)
-        else:
-            why = self._game.explain(Move(intent.source, intent.target, intent.count))
-        self._note(intent, why.text)
-
-    def _note(self, intent: Intent, text: str) -> None:
-        self._answer(intent, "note", text=text)
+        self._desk.receive(content)
 
     # Without a front end -----------------------------------------------------------------------
 

@@ -1,0 +1,179 @@
+"""``Desk``: takes a view's intents, has the game judge them, and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from solitaire_widget import deals
+from solitaire_widget._version import __version__
+from solitaire_widget.engine import legal
+from solitaire_widget.engine.explanation import Explanation
+from solitaire_widget.engine.moves import DRAW, REDEAL, Move
+from solitaire_widget.errors import DealError
+from solitaire_widget.search.hints import Prospect, hint, prospect
+from solitaire_widget.search.thumb import Hint
+from solitaire_widget.widget.choose import sensible_move, why_nowhere
+from solitaire_widget.widget.intents import Intent, IntentError, read_intent, sender
+from solitaire_widget.widget.snapshot import SCHEMA, as_list
+from solitaire_widget.widget.thinking import Thinking
+
+if TYPE_CHECKING:
+    from solitaire_widget.widget.widget import SolitaireWidget
+
+_HINT_S = 1.5
+"""Seconds that a hint may think before it becomes a rule of thumb."""
+
+
+class Desk:
+    """The desk of one widget. An intent changes the game, or is answered, or both."""
+
+    def __init__(self, widget: SolitaireWidget) -> None:
+        self._widget = widget
+        self._thinking = Thinking()
+
+    def receive(self, content: object) -> None:
+        """Do what a message asks for, if it is an intent and was made on the latest snapshot."""
+        try:
+            intent = read_intent(content)
+        except IntentError as error:
+            self._widget.send({"type": "invalid", "text": str(error), **sender(content)})
+            return
+        if intent.type == "hello":
+            self._answer(intent, "welcome", schema=SCHEMA, version=__version__)
+        elif intent.type == "cancel":
+            self._thinking.cancel()
+        elif intent.seq != self._widget.seq:
+            self._answer(intent, "stale", seq=self._widget.seq)
+        else:
+            self._thinking.cancel()
+            getattr(self, f"_{intent.type}")(intent)
+
+    def forget(self) -> None:
+        """Stop thinking: the game has changed, or the board is gone."""
+        self._thinking.cancel()
+
+    def _answer(self, intent: Intent, kind: str, **fields: Any) -> None:
+        self._widget.send({"type": kind, "view": intent.view, "id": intent.id, **fields})
+
+    def _note(self, intent: Intent, text: str) -> None:
+        self._answer(intent, "note", text=text)
+
+    def _refuse(self, intent: Intent, text: str, reasons: list[str]) -> None:
+        self._answer(
+            intent,
+            "refused",
+            source=intent.source,
+            target=intent.target,
+            count=intent.count,
+            text=text,
+            reasons=reasons,
+        )
+
+    def _refuse_with(self, intent: Intent, why: Explanation) -> None:
+        self._refuse(intent, why.text, [reason.name.lower() for reason in why.reasons])
+
+    # Moves -------------------------------------------------------------------------------------
+
+    def _move(self, intent: Intent) -> None:
+        self._try(intent, Move(intent.source, intent.target or "", intent.count))
+
+    def _send(self, intent: Intent) -> None:
+        game = self._widget.game
+        move = sensible_move(game, intent.source, intent.count)
+        if move is not None:
+            game.play(move)
+        else:
+            self._refuse_with(intent, why_nowhere(game, intent.source, intent.count))
+
+    def _stock(self, intent: Intent) -> None:
+        self._try(intent, DRAW if self._widget.game.position.stock else REDEAL)
+
+    def _try(self, intent: Intent, move: Move) -> None:
+        why = self._widget.game.explain(move)
+        if why.legal:
+            self._widget.game.play(move)
+        else:
+            self._refuse_with(intent, why)
+
+    def _explain(self, intent: Intent) -> None:
+        game = self._widget.game
+        if intent.target is None:
+            why = legal.explain_lift(game.position, intent.source, intent.count)
+        else:
+            why = game.explain(Move(intent.source, intent.target, intent.count))
+        self._note(intent, why.text)
+
+    # The whole game ----------------------------------------------------------------------------
+
+    def _undo(self, intent: Intent) -> None:
+        if self._widget.game.moves:
+            self._widget.undo()
+        else:
+            self._note(intent, "There is no move to take back.")
+
+    def _redo(self, intent: Intent) -> None:
+        if self._widget.game.undone:
+            self._widget.redo()
+        else:
+            self._note(intent, "There is no move to do again.")
+
+    def _restart(self, intent: Intent) -> None:
+        if self._widget.game.moves:
+            self._widget.restart()
+        else:
+            self._note(intent, "This is the start of the deal.")
+
+    def _finish(self, intent: Intent) -> None:
+        if not self._widget.finish():
+            said = "Not yet: foundation moves and draws alone don't surely end the game."
+            self._note(intent, said)
+
+    def _deal(self, intent: Intent) -> None:
+        try:
+            deal = None if intent.deal is None else deals.read_deal(intent.deal)
+        except DealError as error:
+            self._refuse(intent, f"{str(error)[0].upper()}{str(error)[1:]}.", ["deal"])
+            return
+        self._widget.new_deal(deal)
+
+    # Advice ------------------------------------------------------------------------------------
+
+    def _hint(self, intent: Intent) -> None:
+        game, peek = self._widget.game.copy(), self._widget.peek
+
+        def think() -> Hint:
+            return hint(game, peek=peek, time_limit_s=_HINT_S, cancelled=self._thinking.cancelled)
+
+        def say(found: Hint) -> None:
+            move = None if found.move is None else as_list(found.move)
+            self._answer(intent, "hint", move=move, text=found.text, certain=found.certain)
+
+        self._think(intent, think, say)
+
+    def _prospect(self, intent: Intent) -> None:
+        game, peek = self._widget.game.copy(), self._widget.peek
+
+        def think() -> Prospect:
+            return prospect(game, peek=peek, cancelled=self._thinking.cancelled)
+
+        def say(found: Prospect) -> None:
+            self._note(intent, found.text)
+
+        self._think(intent, think, say)
+
+    def _think(self, intent: Intent, think: Callable[[], Any], say: Callable[[Any], None]) -> None:
+        seq = self._widget.seq
+
+        def done(found: Any) -> None:
+            if seq != self._widget.seq:
+                self._answer(intent, "stale", seq=self._widget.seq)
+            elif isinstance(found, Exception):
+                self._note(intent, f"No answer, for the solver is at fault: {found}")
+            else:
+                say(found)
+
+        def slow() -> None:
+            self._answer(intent, "thinking", text="Looking for a proof ...")
+
+        self._thinking.start(think, done, slow)
