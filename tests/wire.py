@@ -12,6 +12,7 @@ from comm.base_comm import BaseComm
 
 import solitaire_widget as sw
 from positions import winning_lines
+from solitaire_widget.widget import thinking
 
 Message = dict[str, Any]
 
@@ -25,6 +26,8 @@ INTENTS: dict[str, Message] = {
     "restart": {},
     "finish": {},
     "hint": {},
+    "prospect": {},
+    "cancel": {},
     "deal": {"deal": "42"},
     "explain": {"source": "T1", "target": None, "count": 1},
 }
@@ -103,8 +106,9 @@ class View:
 
 @pytest.fixture
 def wired(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Widgets made in the test send to a `Wire`."""
+    """Widgets made in the test send to a `Wire`, and think before they answer."""
     monkeypatch.setattr(comm, "create_comm", Wire)
+    monkeypatch.setattr(thinking, "_AT_ONCE_S", 60)
 
 
 def visible(snapshot: Message) -> list[str]:

@@ -1,0 +1,217 @@
+"""Hints and prospects: proven where they say so, honest where they don't peek."""
+
+from __future__ import annotations
+
+import threading
+import time
+from random import Random
+
+import pytest
+
+import solitaire_widget as sw
+from solitaire_widget.search import hints, readiness
+from solitaire_widget.search.thumb import rule_of_thumb
+from worlds import played_games, twin
+
+LOST_BISLEY = 9
+"""The first Bisley deal that can't be won."""
+
+
+@pytest.fixture(autouse=True)
+def _ready() -> None:
+    assert readiness.ready_within(sw.Game("bisley", deal=1).position, 60)
+
+
+def test_hints_lead_to_the_win_once_one_is_proven() -> None:
+    for deal in (1, 2, 42):
+        game = sw.Game("bisley", deal=deal)
+        while not game.position.is_won:
+            found = sw.hint(game)
+            assert found.certain, game.record()
+            assert found.verdict is sw.Verdict.WINNABLE
+            assert found.move is not None
+            assert "Proven: the game can be won" in found.text
+            game.play(found.move)
+
+
+def test_a_hint_leaves_the_game_as_it_is() -> None:
+    game = sw.Game("bisley", deal=42)
+    game.play_all(list(game.legal_moves)[:1])
+    game.undo()
+    before = (game.position, game.moves, game.undone)
+    sw.hint(game, peek=True, look_back=True)
+    sw.prospect(game, peek=True)
+    assert (game.position, game.moves, game.undone) == before
+
+
+def test_of_a_lost_deal_that_is_said_and_no_move() -> None:
+    found = sw.hint(sw.Game("bisley", deal=LOST_BISLEY))
+    assert found.move is None
+    assert not found.certain
+    assert found.verdict is sw.Verdict.UNWINNABLE
+    assert found.text == "Proven: this deal can't be won."
+
+
+def lost_on_the_way() -> sw.Game:
+    """A game of a winnable deal, played by rules of thumb until no move is left."""
+    game = sw.Game("bisley", deal=4)
+    while (move := rule_of_thumb(game).move) is not None:
+        game.play(move)
+    assert game.outcome is sw.Outcome.STUCK
+    return game
+
+
+def test_how_many_moves_back_the_game_could_be_won() -> None:
+    game = lost_on_the_way()
+    back = sw.prospect(game).moves_back
+    assert back is not None
+    assert sw.hint(game, look_back=True).moves_back == back
+    assert f"It could {back} move" in sw.prospect(game).text
+    for moves_back in range(len(game.moves) + 1):
+        past = sw.Game(game.start)
+        past.play_all(game.moves[: len(game.moves) - moves_back])
+        winnable = sw.solve(past).verdict is sw.Verdict.WINNABLE
+        assert winnable == (moves_back >= back)
+
+
+def test_looking_back_is_on_request_for_a_hint() -> None:
+    found = sw.hint(lost_on_the_way())
+    assert found.moves_back is None
+    assert found.text == "Proven: from here the game can't be won any more."
+
+
+def test_a_deal_that_never_could_be_won() -> None:
+    game = sw.Game("bisley", deal=LOST_BISLEY)
+    game.play(game.legal_moves[0])
+    found = sw.prospect(game)
+    assert found.verdict is sw.Verdict.UNWINNABLE
+    assert found.moves_back is None
+    assert "Nor could it at the start" in found.text
+
+
+def test_stuck_and_unwinnable_have_words_of_their_own() -> None:
+    game = lost_on_the_way()
+    assert "No legal move is left" in rule_of_thumb(game).text
+    assert "can't be won any more" in sw.prospect(game).text
+
+
+@pytest.mark.parametrize("game_id", ["blind-alleys", "ali-baba"])
+def test_without_peeking_hidden_cards_are_no_ground_for_a_hint(game_id: str) -> None:
+    game = sw.Game(game_id, deal=7)
+    assert sw.hint(game) == rule_of_thumb(game)
+    said = sw.prospect(game)
+    assert said.verdict is sw.Verdict.UNKNOWN
+    assert "are hidden" in said.text
+
+
+@pytest.mark.parametrize("game_id", ["blind-alleys", "ali-baba"])
+def test_without_peeking_games_that_look_alike_get_the_same_hint(game_id: str) -> None:
+    rng = Random(11)
+    compared = 0
+    games = [
+        game.copy()
+        for seed in range(4)
+        for game, _ in played_games(sw.rules(game_id), seed=seed, every=4, at_most=60)
+    ]
+    for game in games:
+        other = twin(game, rng)
+        compared += other.position != game.position
+        assert sw.hint(game).text == sw.hint(other).text
+        assert sw.prospect(game).text == sw.prospect(other).text
+    assert compared > 5
+
+
+def test_peeking_is_said_and_proves() -> None:
+    game = sw.Game("ali-baba", deal=97)
+    found = sw.hint(game, peek=True)
+    assert found.certain
+    assert "This looks at the hidden cards." in found.text
+    assert "hidden" not in sw.hint(sw.Game("bisley", deal=42), peek=True).text
+
+
+def test_the_last_unknown_card_follows_from_the_others() -> None:
+    game = sw.Game("ali-baba", deal=97)
+    while len(game.position.stock) > 1:
+        game.play("draw")
+    assert sw.hint(game).verdict is not None
+
+
+def test_a_won_game() -> None:
+    text = "\n".join(
+        ["Game: bisley", "Foundations: C-K D-K H-K S-K", "Kings: C-0 D-0 H-0 S-0"]
+        + [f"T{n}:" for n in range(1, 14)]
+    )
+    game = sw.Game(sw.Position.from_text(text))
+    assert sw.hint(game).move is None
+    assert sw.prospect(game).text == "The game is won already."
+
+
+def test_what_runs_out_of_time_is_unknown_and_the_hint_a_rule_of_thumb() -> None:
+    game = sw.Game("blind-alleys", deal=36)  # takes seconds to be proven lost
+    said = sw.prospect(game, peek=True, time_limit_s=0.01)
+    assert said.verdict is sw.Verdict.UNKNOWN
+    assert "the time was not enough" in said.text
+    assert sw.hint(game, peek=True, time_limit_s=0.06) == rule_of_thumb(game)
+
+
+def test_it_can_be_cancelled() -> None:
+    game = sw.Game("blind-alleys", deal=36)
+    asked = threading.Event()
+    began = time.perf_counter()
+
+    def cancelled() -> bool:
+        asked.set()
+        return True
+
+    said = sw.prospect(game, peek=True, cancelled=cancelled)
+    assert asked.is_set()
+    assert said.verdict is sw.Verdict.UNKNOWN
+    assert "was stopped" in said.text
+    assert time.perf_counter() - began < 30
+
+
+def test_while_the_solver_gets_ready_there_is_a_rule_of_thumb(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    goes_on = threading.Event()
+    monkeypatch.setattr(readiness, "_imported", threading.Event())
+    monkeypatch.setattr(readiness, "_preparing", None)
+    monkeypatch.setattr(readiness, "_prepare", lambda _: goes_on.wait(60))
+    game = sw.Game("bisley", deal=4711)
+    found = sw.hint(game, time_limit_s=0.1)
+    assert found.move == rule_of_thumb(game).move
+    assert not found.certain
+    assert "still getting ready" in found.text
+    goes_on.set()
+
+
+def test_without_threads_the_solver_gets_ready_on_the_spot(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def no_threads(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(readiness, "_imported", threading.Event())
+    monkeypatch.setattr(readiness, "_preparing", None)
+    monkeypatch.setattr(threading.Thread, "start", no_threads)
+    assert readiness.ready_within(sw.Game("bisley", deal=1).position, 1)
+
+
+@pytest.mark.parametrize("limit", [0, -1, "1", True, float("nan"), float("inf")])
+def test_a_time_limit_is_a_positive_number(limit: float) -> None:
+    for ask in (sw.hint, sw.prospect):
+        with pytest.raises(sw.SolitaireError, match="time_limit_s is a positive number"):
+            ask(sw.Game("bisley", deal=1), time_limit_s=limit)
+
+
+@pytest.mark.parametrize("game", [None, "bisley", sw.Game("bisley", deal=1).position])
+def test_a_hint_is_for_a_game(game: object) -> None:
+    for ask in (sw.hint, sw.prospect):
+        with pytest.raises(sw.SolitaireError, match="asked for a Game"):
+            ask(game)  # type: ignore[arg-type]
+
+
+def test_few_lines_are_kept() -> None:
+    for deal in range(1, 40):
+        sw.hint(sw.Game("bisley", deal=deal))
+    assert len(hints._lines) <= 16
