@@ -127,15 +127,17 @@ def off_foundations(state: State, rules: sw.Rules) -> Iterator[State]:
     for suit in range(4):
         bares = []
         if up[suit]:
-            bares.append((up[suit], replaced(up, suit, up[suit] - 1), down, up[suit] > 1))
+            bares.append(
+                (up[suit], replaced(up, suit, up[suit] - 1), down, up[suit] > 1 and down[suit])
+            )
         if down[suit]:
             lower = down[suit] + 1 if down[suit] < 13 else 0
-            bares.append((down[suit], up, replaced(down, suit, lower), lower > 0))
-        for rank, up_left, down_left, keeps_one in bares:
+            bares.append((down[suit], up, replaced(down, suit, lower), lower > 0 and up[suit]))
+        for rank, up_left, down_left, may_pass in bares:
             bare = (piles, hidden, up_left, down_left, *talon)
             if rules.foundation_return:
                 yield from to_piles(bare, ((rank, suit),), rules)
-            if rules.transfers and keeps_one:
+            if rules.transfers and may_pass:
                 for after in to_foundations(bare, (rank, suit), rules):
                     if after != state:
                         yield after

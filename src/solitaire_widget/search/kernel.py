@@ -283,7 +283,7 @@ def _moves_of_foundation(
         return n
     source = (DOWN_PILES if is_down else UP_PILES) + suit
     alone = down == 13 if is_down else up == 1
-    if rules[R_TRANSFERS] and not alone and up + 1 == (down if down else 14):
+    if rules[R_TRANSFERS] and not alone and up and up + 1 == down:
         moves[n] = source << 12 | ((UP_PILES if is_down else DOWN_PILES) + suit) << 6 | 1
         n += 1
     if rules[R_RETURN]:
@@ -1156,22 +1156,24 @@ def _runs_moves(s: Words, t: Words, o: int, c: Words, base: int) -> int:
 # What is fixed (``s``) and what changes (``t``), both of the same sizes as in the search over runs:
 
 L_PILES = 0
-L_KINGS = 1
 L_PILE = 8  # by card: its tableau pile at the start, -1: none
 L_PLACE = 60  # by card: how many cards lie under it at the start
 L_CARDS = 112  # 52 words a pile
 
 T_DOWN = 4
 T_HEIGHT = 9  # by pile: cards still where they were at the start; the place of T_LOW
+T_PLACED = 33  # by suit, a bit a rank: the cards in place
+T_HOSTS = 37  # by suit, a bit a rank: those of them that no other one lies on
 
 CLASS_DOWN = 4  # a card goes to its down foundation
 
-# Scratch: by card, then by pile.
-X_BURIED = 0  # one more than the buried card of the chain of a card in place, 0: there is none
-X_BELOW = 52  # whether a card in place has a gap with cards below
-X_ABOVE = 104
-X_REACHED = 156
-X_HEIGHT = 208
+# Scratch, by suit, a bit a rank:
+X_FREE = 0  # hosts whose chain has no buried card
+X_GAPS = 4  # cards in place with a gap that holds cards on one side
+X_BOTH = 8  # with one on both sides
+X_REACHED = 12
+X_WAITING = 16
+X_HEIGHT = 20  # by pile
 
 
 @_jit
@@ -1205,78 +1207,46 @@ def lines_start(rules: Words, board: Words, s: Words) -> None:
         s[S_START + T_UP + suit] = board[B_UP + suit]
         s[S_START + T_DOWN + suit] = board[B_DOWN + suit] if board[B_DOWN + suit] else 14
     for pile in range(piles):
-        s[S_START + T_HEIGHT + pile] = board[B_LENGTH + pile]
-        for place in range(board[B_LENGTH + pile]):
+        height = board[B_LENGTH + pile]
+        s[S_START + T_HEIGHT + pile] = height
+        for place in range(height):
             card = board[B_PILES + pile * 52 + place]
             s[L_PILE + card] = pile
             s[L_PLACE + card] = place
             s[L_CARDS + pile * 52 + place] = card
+            s[S_START + T_PLACED + card // 13] |= 1 << card % 13
+            if place == height - 1:
+                s[S_START + T_HOSTS + card // 13] |= 1 << card % 13
 
 
 @_jit
-def _in_place(s: Words, t: Words, o: int, card: int) -> bool:
-    pile = s[L_PILE + card]
-    return pile >= 0 and s[L_PLACE + card] < t[o + T_HEIGHT + pile]
+def _spread(seed: int, removed: int) -> int:
+    """Spread bits of a line of ranks over all gaps that they touch, and over those cards' gaps."""
+    joints = removed | (removed >> 1)  # bit i: the ranks i and i + 1 belong to one chain
+    while True:
+        grown = seed | ((seed & joints) << 1) | ((seed >> 1) & joints)
+        if grown == seed:
+            return seed
+        seed = grown
 
 
 @_jit
-def _is_host(s: Words, t: Words, o: int, card: int) -> bool:
-    """Whether the card is in place with no other card in place on it."""
-    pile = s[L_PILE + card]
-    return pile >= 0 and s[L_PLACE + card] == t[o + T_HEIGHT + pile] - 1
+def _line(t: Words, o: int, suit: int) -> int:
+    """The ranks of a suit that are on no foundation, as bits."""
+    return ((1 << (t[o + T_DOWN + suit] - 1)) - 1) & ~((1 << t[o + T_UP + suit]) - 1)
 
 
 @_jit
-def _chains(s: Words, t: Words, o: int, suit: int, c: Words) -> None:
-    """Find the chains of a suit, for every card in place: see ``_play_line``."""
-    before = -1  # the card in place met last
-    buried = 0
-    for rank in range(t[o + T_UP + suit] + 1, t[o + T_DOWN + suit]):
-        card = suit * 13 + rank - 1
-        if not _in_place(s, t, o, card):
-            continue
-        linked = before >= 0 and card - before > 1
-        if not linked:
-            buried = 0
-        if before >= 0:
-            c[SCRATCH + X_ABOVE + before] = 1 if linked else 0
-        if not _is_host(s, t, o, card):
-            buried = card + 1
-        c[SCRATCH + X_BELOW + card] = 1 if linked else 0
-        c[SCRATCH + X_ABOVE + card] = 0
-        c[SCRATCH + X_BURIED + card] = buried
-        before = card
-    # A buried card was told to those above it; now to those below.
-    buried = 0
-    for rank in range(t[o + T_DOWN + suit] - 1, t[o + T_UP + suit], -1):
-        card = suit * 13 + rank - 1
-        if _in_place(s, t, o, card):
-            if not c[SCRATCH + X_ABOVE + card]:
-                buried = 0
-            if c[SCRATCH + X_BURIED + card]:
-                buried = c[SCRATCH + X_BURIED + card]
-            c[SCRATCH + X_BURIED + card] = buried
-
-
-@_jit
-def _takes_line(s: Words, t: Words, o: int, suit: int, rank: int, c: Words) -> bool:
-    """Whether the card of this rank is a host that can be bared, so that a neighbour fits on it."""
-    if rank <= t[o + T_UP + suit] or rank >= t[o + T_DOWN + suit]:
-        return False
-    card = suit * 13 + rank - 1
-    return _is_host(s, t, o, card) and not c[SCRATCH + X_BURIED + card]
-
-
-@_jit
-def _can_leave(s: Words, t: Words, o: int, card: int, c: Words) -> bool:
-    """Whether a host can be put on another card of the tableau."""
-    if c[SCRATCH + X_BURIED + card]:
-        return False
-    if c[SCRATCH + X_BELOW + card] or c[SCRATCH + X_ABOVE + card]:
-        return True
-    suit = card // 13
-    rank = card % 13 + 1
-    return _takes_line(s, t, o, suit, rank - 1, c) or _takes_line(s, t, o, suit, rank + 1, c)
+def _chains(t: Words, o: int, suit: int, c: Words) -> None:
+    """Find out about the chains of a suit: see ``_play_line``."""
+    placed = t[o + T_PLACED + suit]
+    removed = _line(t, o, suit) & ~placed
+    hosts = t[o + T_HOSTS + suit]
+    below = (removed << 1) & placed
+    above = (removed >> 1) & placed
+    c[SCRATCH + X_FREE + suit] = hosts & ~_spread(placed & ~hosts, removed)
+    c[SCRATCH + X_GAPS + suit] = below | above
+    c[SCRATCH + X_BOTH + suit] = below & above
 
 
 @_jit
@@ -1310,12 +1280,21 @@ def _play_line(s: Words, t: Words, o: int, code: int) -> None:
     """
     kind = code >> 7
     card = code & 63
-    if _in_place(s, t, o, card):
-        t[o + T_HEIGHT + s[L_PILE + card]] -= 1
+    suit = card // 13
+    bit = 1 << card % 13
+    if t[o + T_PLACED + suit] & bit:
+        pile = s[L_PILE + card]
+        t[o + T_PLACED + suit] ^= bit
+        t[o + T_HOSTS + suit] ^= bit
+        height = t[o + T_HEIGHT + pile] - 1
+        t[o + T_HEIGHT + pile] = height
+        if height:
+            card = s[L_CARDS + pile * 52 + height - 1]
+            t[o + T_HOSTS + card // 13] |= 1 << card % 13
     if kind == CLASS_UP:
-        t[o + T_UP + card // 13] += 1
+        t[o + T_UP + suit] += 1
     elif kind == CLASS_DOWN:
-        t[o + T_DOWN + card // 13] -= 1
+        t[o + T_DOWN + suit] -= 1
 
 
 @_jit
@@ -1337,38 +1316,46 @@ def _forced_line(s: Words, t: Words, o: int, suit: int, c: Words) -> int:
     if low > high:
         return -1
     # First what is in a gap at a foundation, for that may lie on the host at its other end.
-    if not _in_place(s, t, o, suit * 13 + low):
+    placed = t[o + T_PLACED + suit]
+    if not (placed >> low) & 1:
         return CLASS_UP << 7 | (suit * 13 + low)
-    if not _in_place(s, t, o, suit * 13 + high):
+    if not (placed >> high) & 1:
         return CLASS_DOWN << 7 | (suit * 13 + high)
-    if _takes_line(s, t, o, suit, low + 1, c):
+    free = c[SCRATCH + X_FREE + suit]
+    if (free >> low) & 1:
         return CLASS_UP << 7 | (suit * 13 + low)
-    if _takes_line(s, t, o, suit, high + 1, c):
+    if (free >> high) & 1:
         return CLASS_DOWN << 7 | (suit * 13 + high)
-    for rank in range(low, high + 1):
-        card = suit * 13 + rank
-        if _is_host(s, t, o, card) and s[L_PLACE + card] > 0:
-            gaps = c[SCRATCH + X_BELOW + card] and c[SCRATCH + X_ABOVE + card]
-            if gaps and not c[SCRATCH + X_BURIED + card]:
-                return CLASS_RELEASE << 7 | card
+    spare = free & c[SCRATCH + X_BOTH + suit]
+    rank = 0
+    while spare:
+        if spare & 1 and s[L_PLACE + suit * 13 + rank] > 0:
+            return CLASS_RELEASE << 7 | (suit * 13 + rank)
+        spare >>= 1
+        rank += 1
     return -1
 
 
 @_jit
 def _close_lines(s: Words, t: Words, o: int, c: Words) -> None:
     """Play all forced class moves and note them in the trail; chains are up to date after it."""
-    changed = True
-    while changed:
-        changed = False
+    stale = 15
+    while stale:
         for suit in range(4):
+            if not (stale >> suit) & 1:
+                continue
+            stale ^= 1 << suit
             while True:
-                _chains(s, t, o, suit, c)
+                _chains(t, o, suit, c)
                 code = _forced_line(s, t, o, suit, c)
                 if code < 0:
                     break
+                card = code & 63
+                if (t[o + T_PLACED + suit] >> card % 13) & 1 and s[L_PLACE + card]:
+                    under = s[L_CARDS + s[L_PILE + card] * 52 + s[L_PLACE + card] - 1]
+                    stale |= (1 << under // 13) & ~(1 << suit)
                 _play_line(s, t, o, code)
                 _note(c, code)
-                changed = True
 
 
 @_jit
@@ -1378,50 +1365,57 @@ def _lines_dead(s: Words, t: Words, o: int, c: Words) -> bool:
     Relaxation: cards that can be reached serve as hosts for ever, and what lies under a host that
     could leave is reached. A host whose chain has a buried card waits until that is reached: before
     that it can't leave (see ``_play_line``), even if its chain grows. A host leaves for a reached
-    card of a neighbouring rank, or for a foundation, whose top is a reached card too.
+    card of a neighbouring rank, or for a foundation, whose top is a reached card too; aces and
+    kings have a foundation that waits for them.
     """
+    buried = 0
+    for suit in range(4):
+        placed = t[o + T_PLACED + suit]
+        under = placed & ~t[o + T_HOSTS + suit]
+        buried |= under
+        c[SCRATCH + X_REACHED + suit] = 0x1FFF & ~under
+        c[SCRATCH + X_WAITING + suit] = placed & ~c[SCRATCH + X_FREE + suit]
+    if buried == 0:
+        return False
     piles = s[L_PILES]
-    x = SCRATCH + X_REACHED
-    heights = SCRATCH + X_HEIGHT
-    for card in range(52):
-        placed = _in_place(s, t, o, card)
-        if not placed:
-            c[SCRATCH + X_BURIED + card] = 0
-        c[x + card] = 1 if not placed or _is_host(s, t, o, card) else 0
     for pile in range(piles):
-        c[heights + pile] = t[o + T_HEIGHT + pile]
+        c[SCRATCH + X_HEIGHT + pile] = t[o + T_HEIGHT + pile]
+    left = 0
     grew = True
     while grew:
         grew = False
+        left = 0
         for pile in range(piles):
-            while c[heights + pile] > 1:
-                card = s[L_CARDS + pile * 52 + c[heights + pile] - 1]
-                if not _leaves_some_day(c, card):
-                    break
-                c[heights + pile] -= 1
-                c[x + s[L_CARDS + pile * 52 + c[heights + pile] - 1]] = 1
+            height = c[SCRATCH + X_HEIGHT + pile]
+            while height > 1 and _leaves_some_day(c, s[L_CARDS + pile * 52 + height - 1]):
+                height -= 1
+                _reach(t, o, c, s[L_CARDS + pile * 52 + height - 1])
                 grew = True
-    tallest = 0
-    for pile in range(piles):
-        tallest = max(tallest, c[heights + pile])
-    return tallest > 1
+            c[SCRATCH + X_HEIGHT + pile] = height
+            if height > 1:
+                left += 1
+        if left == 0:
+            return False
+    return True
 
 
 @_jit
-def _free_some_day(c: Words, card: int) -> bool:
-    buried = c[SCRATCH + X_BURIED + card]
-    return c[SCRATCH + X_REACHED + card] != 0 and (
-        buried == 0 or c[SCRATCH + X_REACHED + buried - 1] != 0
-    )
+def _reach(t: Words, o: int, c: Words, card: int) -> None:
+    suit = card // 13
+    reached = c[SCRATCH + X_REACHED + suit] | 1 << card % 13
+    c[SCRATCH + X_REACHED + suit] = reached
+    placed = t[o + T_PLACED + suit]
+    removed = _line(t, o, suit) & ~placed
+    c[SCRATCH + X_WAITING + suit] = placed & _spread(placed & ~reached, removed)
 
 
 @_jit
 def _leaves_some_day(c: Words, card: int) -> bool:
-    if not _free_some_day(c, card):
-        return False
-    rank = card % 13
-    # An ace and a king have a foundation that waits for them.
-    return rank == 0 or rank == 12 or _free_some_day(c, card - 1) or _free_some_day(c, card + 1)
+    suit = card // 13
+    ready = c[SCRATCH + X_REACHED + suit] & ~c[SCRATCH + X_WAITING + suit]
+    bit = 1 << card % 13
+    # The bits at both ends stand for the foundations.
+    return ready & bit != 0 and ((ready << 1 | ready >> 1 | 0x1001) & bit) != 0
 
 
 @_jit
@@ -1440,12 +1434,18 @@ def _line_moves(s: Words, t: Words, o: int, c: Words, base: int) -> int:
         if height < 2:
             continue
         card = s[L_CARDS + pile * 52 + height - 1]
-        if _can_leave(s, t, o, card, c):
+        suit = card // 13
+        free = c[SCRATCH + X_FREE + suit]
+        takers = c[SCRATCH + X_GAPS + suit] | free << 1 | free >> 1
+        if (free & takers) >> card % 13 & 1:
             below = s[L_CARDS + pile * 52 + height - 2]
             score = 40 - 8 * height
-            if c[SCRATCH + X_BELOW + card] or c[SCRATCH + X_ABOVE + card]:
+            if (c[SCRATCH + X_GAPS + suit] >> card % 13) & 1:
                 score += 30
-            if c[SCRATCH + X_BURIED + below]:
+            rank = below % 13
+            if rank == t[o + T_UP + below // 13] or rank + 2 == t[o + T_DOWN + below // 13]:
+                score += 40
+            if (c[SCRATCH + X_GAPS + below // 13] >> rank) & 1:
                 score += 40
             n = _push(c, base, n, CLASS_RELEASE << 7 | card, score)
     return n
@@ -1525,9 +1525,9 @@ def _enter(model: int, s: Words, t: Words, depth: int, c: Words, table: Words, s
             return LOST
         c[f + F_TO] = _runs_moves(s, t, o, c, base)
     else:
-        c[f + F_TO] = _line_moves(s, t, o, c, base)
         if _lines_dead(s, t, o, c):
             return LOST
+        c[f + F_TO] = _line_moves(s, t, o, c, base)
     c[f + F_TRAIL] = c[C_TRAIL]
     return GOING_ON
 
@@ -1895,7 +1895,7 @@ def _open_returns(rules: Words, board: Words, c: Words, pending: Words, base: in
         card = (suit & 3) * 13 + top - 1
         n = _open_targets(rules, board, c, pending, base, n, pile << 12 | 1, card, -60, True)
         other = board[B_UP + (suit ^ 4)]
-        next_to = top - 1 == other if is_down else top + 1 == (other if other else 14)
+        next_to = other and (top - 1 == other if is_down else top + 1 == other)
         alone = top == 13 if is_down else top == 1
         if rules[R_TRANSFERS] and next_to and not alone:
             code = pile << 12 | (UP_PILES + (suit ^ 4)) << 6 | 1

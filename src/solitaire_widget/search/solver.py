@@ -80,7 +80,7 @@ def solve(
         PositionError: a position that can't be, such as one with a card twice.
     """
     position = _position_of(game)
-    limits = _Limits(max_positions, time_limit_s, memory_mb, cancelled)
+    limits = Limits(max_positions, time_limit_s, memory_mb, cancelled)
     _get_ready(False)
     rules, board = encoding.encode_rules(position.rules), encoding.encode_position(position)
     model = kernel.model_of(rules, board)
@@ -110,7 +110,7 @@ _ENDS = {
 _NO_LIMIT = 1 << 60
 
 
-class _Limits:
+class Limits:
     """The limits of one search, and the slices that it is run in so that they hold."""
 
     def __init__(
@@ -138,10 +138,12 @@ class _Limits:
         self.start()
 
     def start(self) -> None:
+        """Let the time count from now on."""
         self._started = perf_counter()
 
     @property
     def seconds(self) -> float:
+        """The time since ``start``."""
         return perf_counter() - self._started
 
     def run(self, search: Callable[[int], int]) -> int:
@@ -170,8 +172,17 @@ Found = tuple[int, int, tuple[Move, ...]]
 
 
 def _search_classes(
-    model: int, rules: Words, board: Words, position: Position, limits: _Limits, most: int
+    model: int, rules: Words, board: Words, position: Position, limits: Limits, most: int
 ) -> Found:
+    status, positions, trail = decide_classes(model, rules, board, limits, most)
+    moves = lines.from_class_moves(model, position, trail) if status == kernel.WON else ()
+    return status, positions, moves
+
+
+def decide_classes(
+    model: int, rules: Words, board: Words, limits: Limits, most: int
+) -> tuple[int, int, list[int]]:
+    """Search over classes: how it ended, the positions looked at, the class moves at the end."""
     start, levels, c = class_space()
     table = _Table(limits.words)
     kernel.start_classes(model, rules, board, start)
@@ -182,11 +193,8 @@ def _search_classes(
         return kernel.search_classes(model, start, levels, c, table.words, table.slots, budget)
 
     status = limits.run(search)
-    moves: tuple[Move, ...] = ()
-    if status == kernel.WON:
-        trail = [int(c[kernel.TRAIL + i]) for i in range(c[kernel.C_TRAIL])]
-        moves = lines.from_class_moves(model, position, trail)
-    return status, int(c[kernel.C_POSITIONS]), moves
+    trail = [int(c[kernel.TRAIL + i]) for i in range(c[kernel.C_TRAIL])]
+    return status, int(c[kernel.C_POSITIONS]), trail
 
 
 class _Table:
@@ -222,7 +230,7 @@ def class_space() -> tuple[Words, Words, Words]:
 _FIRST_TRY = 20_000
 
 
-def _search_widely(rules: Words, board: Words, position: Position, limits: _Limits) -> Found:
+def _search_widely(rules: Words, board: Words, position: Position, limits: Limits) -> Found:
     """Search where no model of classes serves the rules.
 
     First with stricter rules that one does serve: what wins under those wins under these too.
@@ -259,7 +267,7 @@ _FIRST_RUN = 2000
 
 
 def _search_open(
-    rules: Words, board: Words, position: Position, limits: _Limits, seen: int
+    rules: Words, board: Words, position: Position, limits: Limits, seen: int
 ) -> Found:
     """Runs of the open search, each four times as long as the one before."""
     length, number = _FIRST_RUN, 0

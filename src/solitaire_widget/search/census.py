@@ -1,0 +1,120 @@
+"""How many of many deals can be won: dealt and searched in the kernel, one after another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solitaire_widget.deals import check_deal
+from solitaire_widget.errors import RulesError
+from solitaire_widget.ruleset import Rules
+from solitaire_widget.search import encoding, kernel, solver
+from solitaire_widget.search.kernel import Words
+
+# A small table stays in the processor's cache; the few deals that need a larger one get one each.
+_SLOTS = 1 << 14
+_AT_FIRST = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Census:
+    """What became of some deals in a row.
+
+    Attributes:
+        first: the first deal number.
+        outcomes: one a deal: 1 winnable, 0 not, -1 undecided at the limit.
+        positions: one a deal: the positions looked at.
+    """
+
+    first: int
+    outcomes: list[int]
+    positions: list[int]
+
+
+_OUTCOMES = {kernel.WON: 1, kernel.LOST: 0, kernel.OUT_OF_POSITIONS: -1}
+
+
+class Counter:
+    """Decides deals of one game. Holds the working space, so keep it for many deals.
+
+    Args:
+        rules: rules that one of the searches over classes serves.
+        max_positions: how many positions to look at in a deal before it is left undecided; None:
+            no limit.
+        memory_mb: megabytes that the search of one deal may fill.
+
+    Raises:
+        RulesError: rules that only the open search serves.
+        SolitaireError: a limit that isn't a positive number.
+    """
+
+    def __init__(
+        self, rules: Rules, *, max_positions: int | None = None, memory_mb: float = 512
+    ) -> None:
+        self.rules = rules
+        self._limits = solver.Limits(max_positions, None, memory_mb, None)
+        self._words = encoding.encode_rules(rules)
+        self._board = encoding.words(kernel.BOARD_SIZE)
+        self._model = kernel.model_of(self._words, self._board)
+        if self._model == kernel.MODEL_OPEN:
+            raise RulesError(f"deals of {rules.name} can be solved one by one, but not in a row")
+        self._space = solver.class_space()
+        self._table = encoding.words(3 * _SLOTS)
+        self._deck = encoding.words(55)
+        self._twister = encoding.words(kernel.TWISTER_SIZE)
+        kernel.prepare_twister(self._twister)
+
+    def count(self, first: int, deals: int) -> Census:
+        """Decide ``deals`` deals from number ``first`` on.
+
+        Raises:
+            DealError: the first or last number is no deal number.
+        """
+        check_deal(first)
+        check_deal(first + max(deals, 1) - 1)
+        for place, word in enumerate(encoding.number_words(first)):
+            self._deck[52 + place] = word
+        verdicts, positions = encoding.words(deals), encoding.words(deals)
+        self._run(deals, verdicts, positions)
+        for place in range(deals):
+            seen = int(positions[place])
+            if verdicts[place] == kernel.OUT_OF_POSITIONS and seen < self._limits.positions:
+                verdicts[place], positions[place] = self._decide(first + place)
+        return Census(
+            first, [_OUTCOMES[int(verdict)] for verdict in verdicts], [int(n) for n in positions]
+        )
+
+    def _decide(self, number: int) -> tuple[int, int]:
+        for place, word in enumerate(encoding.number_words(number)):
+            self._deck[52 + place] = word
+        kernel.next_deck(self._deck, self._twister)
+        kernel.deal(self._words, self._deck, self._board)
+        most = self._limits.positions
+        return solver.decide_classes(self._model, self._words, self._board, self._limits, most)[:2]
+
+    def _run(self, deals: int, verdicts: Words, positions: Words) -> None:
+        kernel.census_classes(
+            self._model,
+            self._words,
+            self._deck,
+            deals,
+            min(_AT_FIRST, self._limits.positions),
+            verdicts,
+            positions,
+            *self._space,
+            self._table,
+            _SLOTS,
+            self._twister,
+            self._board,
+        )
+
+
+def census(rules: Rules, first: int, deals: int, *, max_positions: int | None = None) -> Census:
+    """Decide ``deals`` deals of a game from number ``first`` on: see ``Counter``.
+
+    Interrupts come through late: ask for a few thousand deals at a time.
+
+    Raises:
+        RulesError: rules that only the open search serves.
+        DealError: the first or last number is no deal number.
+    """
+    return Counter(rules, max_positions=max_positions).count(first, deals)
