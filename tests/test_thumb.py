@@ -272,6 +272,34 @@ def test_hints_take_no_card_off_a_foundation() -> None:
         game.play(hint.move)
 
 
+def test_hints_take_no_king_off_a_foundation_to_fill_a_space() -> None:
+    rules = sw.rules("blind-alleys").variant(foundation_return=True, empty="kings")
+    tops = {"T2": "KD", "T3": "KH", "T4": "KS"}
+    game = board(rules, up="C-K", T1="2D", rest="T1", **tops)
+    assert "F:C>T5" in [str(move) for move in game.legal_moves]
+    assert rule_of_thumb(game).move != sw.Move("F:C", "T5")
+
+
+def test_no_redeal_is_proposed_after_a_pass_in_which_nothing_was_done() -> None:
+    rules = sw.rules("blind-alleys").variant(passes=4, empty="nothing")
+    game = board(rules, T1="KC", stock="QD", waste="9S", rest="T1")
+    game.play_all(["draw", "redeal", "draw", "draw", "W>T1"])
+    assert rule_of_thumb(game).move == sw.Move("W", "S")
+    game.play("redeal")
+    idle = game.copy()
+    idle.play("draw")
+    assert sw.Move("W", "S") in idle.legal_moves
+    assert rule_of_thumb(idle).move != sw.Move("W", "S")
+
+
+def test_no_pile_is_given_up_for_good() -> None:
+    game = board("bisley", T1="7H", T2="8H", T3="4H 9H", T13="9D")
+    assert sw.Move("T1", "T2") in game.legal_moves
+    assert rule_of_thumb(game).move == sw.Move("T3", "T2")
+    spaces = board("ali-baba", T1="7H", T2="8H", rest="T2")
+    assert rule_of_thumb(spaces).move == sw.Move("T1", "T2")
+
+
 def test_hints_leave_transfers_out() -> None:
     game = board("bisley", up="C-7", kings="C-8", T1="2D", T13="9D")
     assert sum(move.is_transfer for move in game.legal_moves) == 2

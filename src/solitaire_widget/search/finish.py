@@ -31,7 +31,7 @@ def finishing_moves(game: Game) -> tuple[Move, ...]:
     Certain means: for every way in which the cards that the player doesn't know could lie. The
     answer therefore never tells anything about them.
     """
-    if game.position.is_won or not _is_certain(game.position, PlayerView.of(game).unknown):
+    if not _is_certain(game.position, PlayerView.of(game).unknown):
         return ()
     moves: list[Move] = []
     position = game.position

@@ -56,10 +56,9 @@ def rule_of_thumb(game: Game) -> Hint:
     if game.position.is_won:
         return Hint(None, "The game is won: there is nothing left to do.", False)
     view = PlayerView.of(game)
-    moves = [move for move in view.legal_moves if not move.is_transfer]
     rules: tuple[_Rule, ...] = (*_RULES, partial(_frees, game))
     for find in rules:
-        for move in moves:
+        for move in view.legal_moves:
             reason = find(view, move)
             if reason is not None and (move.is_draw or _is_fresh(game, move)):
                 return Hint(move, reason, False)
@@ -153,12 +152,13 @@ _RULES: tuple[_Rule, ...] = (
 
 
 def _frees(game: Game, view: PlayerView, move: Move) -> str | None:
-    """The last rule of thumb looks one move ahead: cards make way for those under them."""
+    """The last rule of thumb looks one move ahead: cards make way for those under them.
+
+    It comes after ``_turns_up``, which speaks for all moves that would show a hidden card.
+    """
     if not move.source.startswith("T") or not view.piles[move.source][: -move.count]:
         return None
     after = game.position.after(move)
-    if after.face_down != game.position.face_down:
-        return None
     piles = after.piles
     for then in legal_moves(after):
         if then.source != move.source or then.target == move.target:
