@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { OWN_NAMES } from './own-names.js';
 
 const here = new URL('.', import.meta.url);
 const shipped = new URL('../src/solitaire_widget/widget/static/solitaire-widget.js', here);
@@ -29,6 +30,7 @@ const { outputFiles } = await build({
   format: 'esm',
   target: 'es2022',
   minify: true,
+  mangleProps: new RegExp(`^(${OWN_NAMES.join('|')})$`),
   charset: 'utf8',
   legalComments: 'none',
   plugins: [cssAsText],

@@ -150,7 +150,7 @@ function pointAt(board, m, placement, move) {
     ['sw-ring', hint.source],
     ['sw-lit', hint.target],
   ])) {
-    const mark = put(element('div', name), rect);
+    const mark = put(element('div', `sw-mark ${name}`), rect);
     mark.style.zIndex = '70';
     board.append(mark);
   }

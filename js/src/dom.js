@@ -35,6 +35,21 @@ export function html(tag, attributes = {}, ...children) {
 }
 
 /**
+ * A way to listen at one target, until the signal ends it.
+ * @param {EventTarget} target
+ * @param {AbortSignal} [signal]
+ */
+export function listenOn(target, signal) {
+  /**
+   * @template {keyof HTMLElementEventMap} Type
+   * @param {Type} type
+   * @param {(event: HTMLElementEventMap[Type]) => void} heard
+   */
+  return (type, heard, capture = false) =>
+    target.addEventListener(type, /** @type {EventListener} */ (heard), { signal, capture });
+}
+
+/**
  * Puts an element at a place of the board and gives it a size.
  * @param {HTMLElement} element
  * @param {import('./layout/types.js').Rect} rect

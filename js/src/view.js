@@ -14,7 +14,7 @@ import { createStuckNote, createTroubleNote, createWonNote, TROUBLE } from './ch
 import { createPanels } from './chrome/panels.js';
 import { hostTheme, watchHostTheme } from './chrome/theme.js';
 import { createToolbar } from './chrome/toolbar.js';
-import { focused, html, setAttributes } from './dom.js';
+import { focused, html, listenOn, setAttributes } from './dom.js';
 import { keepKeys } from './input/claims.js';
 import { KeyInput } from './input/keys.js';
 import { listenToLook } from './input/look.js';
@@ -109,7 +109,7 @@ export class View {
     listenToLook({ board, state, signal });
     const chrome = this.#panels;
     new KeyInput({ root, board: board.element, acts, snapshot, state, chrome, signal });
-    root.addEventListener('pointerdown', ({ target }) => {
+    listenOn(root, signal)('pointerdown', ({ target }) => {
       if (!(/** @type {Element} */ (target).closest('.sw-panel, .sw-tools')))
         state.set({ panel: null });
     });
@@ -173,7 +173,7 @@ export class View {
   #onSnapshot(snapshot) {
     const before = this.#shown;
     this.#shown = snapshot;
-    setAttributes(this.#root, { 'data-trouble': snapshot ? null : 'version' });
+    setAttributes(this.#root, { 'data-trouble': !snapshot });
     this.#showTrouble();
     if (!snapshot) return;
     const { held, focus } = this.#state.now;

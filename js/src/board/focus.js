@@ -1,7 +1,7 @@
 // The one tab stop of the board, which wanders with the arrow keys (a roving tabindex).
 
 /** @import { Board } from './board.js' */
-import { focused } from '../dom.js';
+import { focused, listenOn } from '../dom.js';
 import { placeOf } from '../input/pointer.js';
 import { settle } from '../input/walk.js';
 
@@ -13,6 +13,7 @@ import { settle } from '../input/walk.js';
  */
 export function createFocus({ board, state, signal }) {
   const { element } = board;
+  const on = listenOn(element, signal);
 
   let pressing = false;
 
@@ -28,41 +29,29 @@ export function createFocus({ board, state, signal }) {
     if (take && stop && focused(element) !== stop) stop.focus({ preventScroll: !state.now.ring });
   }
 
-  element.addEventListener(
-    'focusin',
-    (event) => {
-      const target = /** @type {Element} */ (event.target);
-      const place = placeOf(target);
-      if (!place) return;
-      const ring = !pressing && target.matches(':focus-visible');
-      const { focus } = state.now;
-      const same = focus?.pile === place.pile && focus.index === place.index;
-      state.set({ focus: same ? focus : place, ring });
-    },
-    { signal },
-  );
-  element.addEventListener(
-    'focusout',
-    (event) => {
-      const next = event.relatedTarget;
-      if (!(next instanceof Node) || !element.contains(next)) state.set({ ring: false });
-    },
-    { signal },
-  );
+  on('focusin', (event) => {
+    const target = /** @type {Element} */ (event.target);
+    const place = placeOf(target);
+    if (!place) return;
+    const ring = !pressing && target.matches(':focus-visible');
+    const { focus } = state.now;
+    const same = focus?.pile === place.pile && focus.index === place.index;
+    state.set({ focus: same ? focus : place, ring });
+  });
+  on('focusout', (event) => {
+    const next = event.relatedTarget;
+    if (!(next instanceof Node) || !element.contains(next)) state.set({ ring: false });
+  });
   // A press puts the keyboard where the pointer is, also on the bare board: focus never falls back
   // to the notebook, whose letters would then act.
-  element.addEventListener(
-    'pointerdown',
-    (event) => {
-      const place = placeOf(event.target);
-      pressing = true;
-      state.set({ focus: place ?? state.now.focus, ring: false });
-      apply(true);
-      pressing = false;
-    },
-    { signal },
-  );
-  element.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+  on('pointerdown', (event) => {
+    const place = placeOf(event.target);
+    pressing = true;
+    state.set({ focus: place ?? state.now.focus, ring: false });
+    apply(true);
+    pressing = false;
+  });
+  on('mousedown', (event) => event.preventDefault());
 
   state.watch((now, before) => {
     if (now.focus !== before.focus) apply(hasFocus());

@@ -23,7 +23,7 @@ const LOOKS = {
  * @param {HTMLElement} board
  */
 export function createMarks(board) {
-  const layer = html('div', { class: 'sw-marks', 'aria-hidden': 'true' });
+  const layer = html('div', { 'aria-hidden': 'true' });
   board.append(layer);
   /** @type {Map<string, HTMLElement>} */
   const shown = new Map();

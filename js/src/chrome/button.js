@@ -1,5 +1,5 @@
 /** @import { IconName } from './icons.js' */
-import { html, setAttributes } from '../dom.js';
+import { html, listenOn, setAttributes } from '../dom.js';
 import { icon } from './icons.js';
 
 /**
@@ -23,7 +23,7 @@ export function button(label, act, { sign, name = label, key, look = '' } = {}) 
   });
   if (sign) element.append(icon(sign));
   element.append(html('span', { class: 'sw-label' }, label));
-  element.addEventListener('click', () => {
+  listenOn(element)('click', () => {
     if (!element.hasAttribute('aria-disabled')) act();
   });
   return element;

@@ -8,7 +8,7 @@ const DECK = 52;
 /** @param {string} label */
 function counter(label) {
   const value = html('b');
-  const rest = html('span', { class: 'sw-of' });
+  const rest = html('span');
   const element = html(
     'div',
     { class: 'sw-counter' },

@@ -2,7 +2,8 @@
 
 /** @import { Acts } from '../acts.js' */
 /** @import { Snapshot } from '../state/types.js' */
-import { html, setAttributes } from '../dom.js';
+/** @import { IconName } from './icons.js' */
+import { html, listenOn, setAttributes } from '../dom.js';
 import { button, enable } from './button.js';
 import { createCounters } from './counters.js';
 
@@ -20,14 +21,15 @@ function createDealField(acts) {
     'aria-label': 'Deal number',
     title: 'Deal number: type one and press Enter',
   });
-  input.addEventListener('keydown', (event) => {
+  const on = listenOn(input);
+  on('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing) return;
     const wanted = input.value.trim();
     if (wanted) acts.deal(wanted);
   });
-  input.addEventListener('focus', () => input.select());
+  on('focus', () => input.select());
   // What was typed and not dealt is not the number of this deal.
-  input.addEventListener('blur', () => {
+  on('blur', () => {
     input.value = shown;
   });
   let shown = '';
@@ -61,11 +63,12 @@ function rove(element, items) {
     for (const item of items) item.tabIndex = item === stop ? 0 : -1;
   };
   setStop(items[0]);
-  element.addEventListener('focusin', (event) => {
+  const on = listenOn(element);
+  on('focusin', (event) => {
     const item = items.find((candidate) => candidate === event.target);
     if (item) setStop(item);
   });
-  element.addEventListener('keydown', (event) => {
+  on('keydown', (event) => {
     const at = items.indexOf(/** @type {HTMLElement} */ (event.target));
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: items.length - 1 }[event.key];
     if (at < 0 || to === undefined || staysInText(items[at], event.key)) return;
@@ -95,22 +98,24 @@ function staysInText(item, key) {
 
 /** @param {ToolbarParts} parts */
 function createButtons({ acts, toggle }) {
+  /**
+   * @param {string} label
+   * @param {IconName} sign
+   * @param {() => void} act
+   * @param {string} [key]
+   * @param {number} [step]  at which a narrowing toolbar leaves out the label (see chrome.css)
+   */
+  const tool = (label, sign, act, key, step = 2) =>
+    button(label, act, { sign, key, look: `sw-label-${step}` });
   return {
-    deal: button('New deal', () => acts.deal(null), { sign: 'new', look: 'sw-keeps-label' }),
-    restart: button('Restart', () => acts.simple('restart'), { sign: 'restart' }),
-    undo: button('Undo', () => acts.simple('undo'), { sign: 'undo', key: 'U' }),
-    redo: button('Redo', () => acts.simple('redo'), { sign: 'redo', key: 'Shift+U' }),
-    hint: button('Hint', () => acts.simple('hint'), {
-      sign: 'hint',
-      key: 'H',
-      look: 'sw-always-label',
-    }),
-    finish: button('Finish', () => acts.simple('finish'), { sign: 'finish', key: 'F' }),
-    rules: button('Rules', () => toggle('rules'), { sign: 'rules', key: '?' }),
-    settings: button('Settings', () => toggle('settings'), {
-      sign: 'settings',
-      look: 'sw-first-short',
-    }),
+    deal: tool('New deal', 'new', () => acts.deal(null), undefined, 3),
+    restart: tool('Restart', 'restart', () => acts.simple('restart')),
+    undo: tool('Undo', 'undo', () => acts.simple('undo'), 'U'),
+    redo: tool('Redo', 'redo', () => acts.simple('redo'), 'Shift+U'),
+    hint: tool('Hint', 'hint', () => acts.simple('hint'), 'H', 4),
+    finish: tool('Finish', 'finish', () => acts.simple('finish'), 'F'),
+    rules: tool('Rules', 'rules', () => toggle('rules'), '?'),
+    settings: tool('Settings', 'settings', () => toggle('settings'), undefined, 1),
   };
 }
 

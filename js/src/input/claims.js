@@ -9,7 +9,7 @@
 // - all other combinations go through: Ctrl+S saves, Ctrl+Shift+C opens the commands.
 // In the deal number's field every key but Ctrl+S stays, so that text is edited as everywhere.
 
-import { SUPPRESS } from '../dom.js';
+import { listenOn, SUPPRESS } from '../dom.js';
 
 /** Combinations with Ctrl or Cmd that the widget understands. */
 const PLAYED = new Set(['z', 'y']);
@@ -42,7 +42,8 @@ export function isTextField(element) {
  * @param {AbortSignal} signal
  */
 export function keepKeys(root, signal) {
-  window.addEventListener(
+  const onTheWayDown = true;
+  listenOn(window, signal)(
     'keydown',
     (event) => {
       const target = event.composedPath()[0];
@@ -50,16 +51,12 @@ export function keepKeys(root, signal) {
       if (isClaimed(event, isTextField(target))) target.setAttribute(SUPPRESS, 'true');
       else target.removeAttribute(SUPPRESS);
     },
-    { capture: true, signal },
+    onTheWayDown,
   );
-  root.addEventListener(
-    'keydown',
-    (event) => {
-      const target = event.target;
-      if (target instanceof Element && isClaimed(event, isTextField(target))) {
-        event.stopPropagation();
-      }
-    },
-    { signal },
-  );
+  listenOn(root, signal)('keydown', (event) => {
+    const target = event.target;
+    if (target instanceof Element && isClaimed(event, isTextField(target))) {
+      event.stopPropagation();
+    }
+  });
 }

@@ -2,6 +2,7 @@
 
 /** @import { Acts } from '../acts.js' */
 /** @import { Snapshot } from '../state/types.js' */
+import { listenOn } from '../dom.js';
 import { pileNamed, sizeOf } from '../state/snapshot.js';
 import { isClaimed, isTextField } from './claims.js';
 import { placeOfRun, settle, step } from './walk.js';
@@ -59,7 +60,7 @@ export class KeyInput {
     this.#snapshot = snapshot;
     this.#state = state;
     this.#chrome = chrome;
-    root.addEventListener('keydown', (event) => this.#down(event), { signal });
+    listenOn(root, signal)('keydown', (event) => this.#down(event));
   }
 
   /** @param {KeyboardEvent} event */

@@ -1,6 +1,7 @@
 // Looking closer: a covered card of a tight pile that is pointed at shows its whole index.
 
 /** @import { Board } from '../board/board.js' */
+import { listenOn } from '../dom.js';
 import { placeOf } from './pointer.js';
 
 /**
@@ -19,14 +20,11 @@ export function listenToLook({ board, state, signal }) {
     state.set({ spread: next });
   }
 
-  board.element.addEventListener(
-    'pointerover',
-    (event) => {
-      if (event.pointerType === 'mouse' && event.buttons === 0) look(placeOf(event.target));
-    },
-    { signal },
-  );
-  board.element.addEventListener('pointerleave', () => look(null), { signal });
+  const on = listenOn(board.element, signal);
+  on('pointerover', (event) => {
+    if (event.pointerType === 'mouse' && event.buttons === 0) look(placeOf(event.target));
+  });
+  on('pointerleave', () => look(null));
   state.watch((now, before) => {
     if (now.ring && now.focus !== before.focus) look(now.focus);
   });

@@ -4,6 +4,7 @@
 /** @import { Board } from '../board/board.js' */
 /** @import { Snapshot } from '../state/types.js' */
 import { runRect } from '../board/scene.js';
+import { listenOn } from '../dom.js';
 import { pileNamed, sizeOf, targetsOf } from '../state/snapshot.js';
 import { chooseDrop } from './drop.js';
 
@@ -59,10 +60,7 @@ export class PointerInput {
     this.#tap = tap;
     this.#snapshot = snapshot;
     this.#state = state;
-    const on = /** @type {typeof board.element.addEventListener} */ (
-      (/** @type {string} */ type, /** @type {any} */ listener) =>
-        board.element.addEventListener(type, listener, { signal })
-    );
+    const on = listenOn(board.element, signal);
     on('pointerdown', (event) => this.#down(event));
     on('pointermove', (event) => this.#move(event));
     on('pointerup', (event) => this.#up(event));
@@ -71,8 +69,7 @@ export class PointerInput {
     on('dragstart', (event) => event.preventDefault());
     on('contextmenu', (event) => {
       // A pen or a finger that rests opens the menu of the page: not on the board.
-      const { pointerType } = /** @type {PointerEvent} */ (event);
-      if (this.#gesture || pointerType !== 'mouse') event.preventDefault();
+      if (this.#gesture || event.pointerType !== 'mouse') event.preventDefault();
     });
     // Assistive technology presses an element without any pointer.
     on('click', (event) => {
