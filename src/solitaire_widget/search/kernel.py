@@ -1069,10 +1069,17 @@ def _talon_moves(s: Words, t: Words, o: int, c: Words, base: int, n: int) -> int
         if not (mask >> place) & 1:
             continue
         number += 1
+        card = s[S_TALON + place]
+        if not (
+            t[o + T_UP + card // 13] == card % 13
+            or _has_host(s, t, o, card)
+            or _has_space(s, t, o, card)
+        ):
+            continue
         # Drawing from here on stops at the waste as it is and after each draw.
         ahead = number - waste
-        now = ahead >= 0 and number > 0 and (ahead % draw == 0 or number == left)
-        then = may_redeal and (number % draw == 0 or number == left)
+        now = ahead >= 0 and (draw == 1 or ahead % draw == 0 or number == left)
+        then = may_redeal and (draw == 1 or number % draw == 0 or number == left)
         if now:
             n = _talon_card(s, t, o, c, base, n, place, 0, ahead)
         elif then:
@@ -1555,9 +1562,13 @@ def _descend(model: int, s: Words, t: Words, depth: int, c: Words) -> None:
     c[f + F_TO] = end
     code = c[end]
     o = depth * T_SIZE
-    for i in range(T_SIZE):
-        t[o + T_SIZE + i] = t[o + i]
+    for i in range(o, o + T_REL + 8):
+        t[i + T_SIZE] = t[i]
     if model == MODEL_RUNS:
+        for i in range(o + T_REL, o + T_REL + s[S_CLASSES]):
+            t[i + T_SIZE] = t[i]
+        for i in range(o + T_OPEN, o + T_OPEN + s[S_CLASSES]):
+            t[i + T_SIZE] = t[i]
         _play_class(s, t, o + T_SIZE, code)
     else:
         _play_line(s, t, o + T_SIZE, code)
