@@ -59,7 +59,6 @@ EDGES = {
         aces_first=False,
         down_foundations=True,
         transfers=True,
-        match="any",
         build="both",
         passes=2,
     ),

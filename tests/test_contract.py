@@ -25,11 +25,13 @@ WANTED = re.compile(r"so (\w\w comes (next|first)|\w\w takes [^:;]*)\.$")
 
 
 def conceivable_moves(rules: sw.Rules) -> Iterator[sw.Move]:
-    """Every pair of piles, with those that only other games have or none, and some counts."""
+    """Every pair of piles with every count, and pairs with piles that only others have, or none."""
     some_game = {"S", "W", "K:C", "K:D", "K:H", "K:S"}
     names = [*dict.fromkeys([*rules.pile, *sorted(some_game), *NO_PILES])]
-    for source, target, count in product(names, names, COUNTS):
-        yield sw.Move(source, target, count)
+    for source, target in product(names, names):
+        real = source in rules.pile and target in rules.pile
+        for count in COUNTS if real else (0, 1, 2):
+            yield sw.Move(source, target, count)
 
 
 def cards_of(position: sw.Position) -> list[str]:

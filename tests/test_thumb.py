@@ -155,8 +155,7 @@ def needed(game: sw.Game, card: sw.Card) -> bool:
 
 @EVERY_GAME
 def test_following_hints_comes_to_an_end(rules: sw.Rules) -> None:
-    deals = 1 if len(rules.pile_sizes) > 20 else 6
-    for deal in range(1, deals + 1):
+    for deal in range(1, 7):
         game = sw.Game(rules, deal=deal)
         follow(game)
         assert "draw" not in [str(move) for move in game.legal_moves]
@@ -164,8 +163,7 @@ def test_following_hints_comes_to_an_end(rules: sw.Rules) -> None:
 
 @EVERY_GAME
 def test_following_hints_from_anywhere_comes_to_an_end(rules: sw.Rules) -> None:
-    deals = 1 if len(rules.pile_sizes) > 20 else 4
-    for deal in range(1, deals + 1):
+    for deal in range(1, 5):
         game = sw.Game(rules, deal=deal)
         list(random_moves(game, Random(deal), 50 * deal))
         follow(game)
@@ -184,9 +182,7 @@ def test_a_hint_is_legal_and_true_and_there_is_one_while_the_stock_lasts(rules: 
 
 def test_hints_give_every_reason_and_each_is_true() -> None:
     met: Counter[str] = Counter()
-    for name, rules in ALL.items():
-        if name == "24 piles":
-            continue
+    for rules in ALL.values():
         for deal in range(1, 5):
             game = sw.Game(rules, deal=deal)
             while True:

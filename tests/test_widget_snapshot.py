@@ -131,7 +131,7 @@ def test_rules_text_tells_the_rules_of_the_game() -> None:
 
 @EVERY_GAME
 def test_worlds_that_look_alike_have_one_snapshot(rules: sw.Rules) -> None:
-    for game, rng in played_games(rules, seed=92, every=15, at_most=90):
+    for game, rng in played_games(rules, seed=92, every=40, at_most=80):
         assert plain(twin(game, rng)) == plain(game)
 
 
@@ -154,12 +154,12 @@ def test_no_message_of_a_game_names_a_hidden_card(rules: sw.Rules) -> None:
 # How big it is -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("game_id", sw.games())
 def test_each_message_of_a_random_game_is_small(game_id: str, seed: int) -> None:
     widget = sw.SolitaireWidget(sw.Game(game_id, deal=seed + 1))
     view = View(widget, "x" * 64)
-    for _ in random_moves(widget.game, Random(seed), 400):
+    for _ in random_moves(widget.game, Random(seed), 250):
         view.ask("hint")
         view.ask("explain", source="T1", target="T2", count=3)
     for kind in ("restart", "redo", "undo", "finish"):
