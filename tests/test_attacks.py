@@ -11,6 +11,8 @@ import pytest
 
 import solitaire_widget as sw
 from house_rules import ALL
+from solitaire_widget.search.readiness import ready_within
+from solitaire_widget.widget import thinking
 from worlds import played_games, twin
 
 NO_PILES = ("", "T", "T0", "T01", "T25", "TX", "T1 ", "Wx", "t1", "F", "F:", "9S", "\uff341", "<b>")
@@ -31,6 +33,13 @@ class Console:
         self._answers.clear()
         self.widget._receive(self.widget, {"seq": seq, "view": "v", "id": 1, **fields}, [])
         return list(self._answers)
+
+
+@pytest.fixture(autouse=True)
+def _thinks_before_it_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "_AT_ONCE_S", 60)
+    assert ready_within(sw.Game("bisley", deal=1).position, 60)
+    assert ready_within(sw.Game(ALL["draw three"], deal=1).position, 60)
 
 
 def changes(before: Mapping[str, object], console: Console) -> bool:

@@ -58,7 +58,7 @@ class Position:
         """
         if not _is_a_deck(deck):
             raise PositionError(
-                "a deck has each of the 52 cards once (as Card objects); this one hasn't"
+                "a deck has 52 different cards, each a Card, and this is none: deals.deck(1) is one"
             )
         cards = [card for card in deck if not (rules.aces_first and card.rank == 1)]
         piles: list[list[Card]] = [[] for _ in rules.pile_sizes]
