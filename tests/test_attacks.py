@@ -39,7 +39,7 @@ class Console:
 def _thinks_before_it_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "_AT_ONCE_S", 60)
     assert ready_within(sw.Game("bisley", deal=1).position, 60)
-    assert ready_within(sw.Game(ALL["draw three"], deal=1).position, 60)
+    assert ready_within(sw.Game(ALL["draw three, two passes"], deal=1).position, 60)
 
 
 def changes(before: Mapping[str, object], console: Console) -> bool:
