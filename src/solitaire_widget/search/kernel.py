@@ -1179,7 +1179,7 @@ X_FREE = 0  # hosts whose chain has no buried card
 X_GAPS = 4  # cards in place with a gap that holds cards on one side
 X_BOTH = 8  # with one on both sides
 X_REACHED = 12
-X_WAITING = 16
+X_LEAVING = 16
 X_HEIGHT = 20  # by pile
 
 
@@ -1377,52 +1377,48 @@ def _lines_dead(s: Words, t: Words, o: int, c: Words) -> bool:
     """
     buried = 0
     for suit in range(4):
-        placed = t[o + T_PLACED + suit]
-        under = placed & ~t[o + T_HOSTS + suit]
+        under = t[o + T_PLACED + suit] & ~t[o + T_HOSTS + suit]
         buried |= under
         c[SCRATCH + X_REACHED + suit] = 0x1FFF & ~under
-        c[SCRATCH + X_WAITING + suit] = placed & ~c[SCRATCH + X_FREE + suit]
     if buried == 0:
         return False
+    for suit in range(4):
+        _renew_leaving(t, o, suit, c)
     piles = s[L_PILES]
     for pile in range(piles):
         c[SCRATCH + X_HEIGHT + pile] = t[o + T_HEIGHT + pile]
-    left = 0
-    grew = True
-    while grew:
+    while True:
         grew = False
         left = 0
         for pile in range(piles):
             height = c[SCRATCH + X_HEIGHT + pile]
-            while height > 1 and _leaves_some_day(c, s[L_CARDS + pile * 52 + height - 1]):
-                height -= 1
-                _reach(t, o, c, s[L_CARDS + pile * 52 + height - 1])
-                grew = True
-            c[SCRATCH + X_HEIGHT + pile] = height
-            if height > 1:
+            if height < 2:
+                continue
+            card = s[L_CARDS + pile * 52 + height - 1]
+            if not (c[SCRATCH + X_LEAVING + card // 13] >> card % 13) & 1:
                 left += 1
+                continue
+            grew = True
+            c[SCRATCH + X_HEIGHT + pile] = height - 1
+            left += 1 if height > 2 else 0
+            card = s[L_CARDS + pile * 52 + height - 2]
+            c[SCRATCH + X_REACHED + card // 13] |= 1 << card % 13
+            _renew_leaving(t, o, card // 13, c)
         if left == 0:
             return False
-    return True
+        if not grew:
+            return True
 
 
 @_jit
-def _reach(t: Words, o: int, c: Words, card: int) -> None:
-    suit = card // 13
-    reached = c[SCRATCH + X_REACHED + suit] | 1 << card % 13
-    c[SCRATCH + X_REACHED + suit] = reached
+def _renew_leaving(t: Words, o: int, suit: int, c: Words) -> None:
+    """Find the reached cards of a suit that could leave their place some day."""
+    reached = c[SCRATCH + X_REACHED + suit]
     placed = t[o + T_PLACED + suit]
-    removed = _line(t, o, suit) & ~placed
-    c[SCRATCH + X_WAITING + suit] = placed & _spread(placed & ~reached, removed)
-
-
-@_jit
-def _leaves_some_day(c: Words, card: int) -> bool:
-    suit = card // 13
-    ready = c[SCRATCH + X_REACHED + suit] & ~c[SCRATCH + X_WAITING + suit]
-    bit = 1 << card % 13
+    waiting = _spread(placed & ~reached, _line(t, o, suit) & ~placed)
+    ready = reached & ~(waiting & placed)
     # The bits at both ends stand for the foundations.
-    return ready & bit != 0 and ((ready << 1 | ready >> 1 | 0x1001) & bit) != 0
+    c[SCRATCH + X_LEAVING + suit] = ready & (ready << 1 | ready >> 1 | 0x1001)
 
 
 @_jit
@@ -1487,10 +1483,16 @@ def model_of(rules: Words, board: Words) -> int:
 
 
 @_jit
-def start_classes(model: int, rules: Words, board: Words, s: Words) -> None:
-    """Write the start of a search over classes from a board."""
+def prepare_classes(model: int, rules: Words, s: Words) -> None:
+    """Write what a search over classes needs to know of the rules."""
     if model == MODEL_RUNS:
         _runs_rules(rules, s)
+
+
+@_jit
+def start_classes(model: int, rules: Words, board: Words, s: Words) -> None:
+    """Write the start of a search over classes from a board, after ``prepare_classes``."""
+    if model == MODEL_RUNS:
         runs_start(rules, board, s)
     else:
         lines_start(rules, board, s)
@@ -1649,6 +1651,7 @@ def census_classes(
     ``deck`` holds the first deal number as ``next_deck`` wants it, and goes on from there.
     Verdicts are WON, LOST or OUT_OF_POSITIONS. Generations go on from that in ``c``.
     """
+    prepare_classes(model, rules, s)
     for i in range(count):
         next_deck(deck, mt)
         deal(rules, deck, board)

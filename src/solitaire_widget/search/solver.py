@@ -185,6 +185,7 @@ def decide_classes(
     """Search over classes: how it ended, the positions looked at, the class moves at the end."""
     start, levels, c = class_space()
     table = _Table(limits.words)
+    kernel.prepare_classes(model, rules, start)
     kernel.start_classes(model, rules, board, start)
     kernel.begin_classes(c, 1, most)
 
@@ -424,6 +425,7 @@ def _touch_classes() -> None:
     rules[kernel.R_PILES] = 1
     start, levels, c = class_space()
     kernel.model_of(rules, board)
+    kernel.prepare_classes(kernel.MODEL_LINES, rules, start)
     kernel.start_classes(kernel.MODEL_LINES, rules, board, start)
     kernel.begin_classes(c, 1, 1)
     table = encoding.words(3 * 1024)

@@ -1,0 +1,75 @@
+"""The comparison with a search that prunes nothing has power: it finds planted faults."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solitaire_widget.search import encoding, kernel, lines, solver
+from test_search_truth import FAMILIES, LINES, NOTHING_BACK, compare
+
+SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
+RUNS = FAMILIES["runs in alternating colours"] | NOTHING_BACK
+
+# What is written in the kernel, what is put in its place, and the rules that should show it.
+FAULTS: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "a covered card goes up": (
+        "if t[o + T_REL + guest] < t[o + T_OPEN + s[S_CLASS + card]]:\n        return True",
+        "return True",
+        RUNS,
+    ),
+    "the dead test gives up at once": ("if low == 1 and fill != 2:", "if False:", RUNS),
+    "cards above a buried one move": ("hosts & ~_spread(placed & ~hosts, removed)", "hosts", LINES),
+    "runs are put on hosts in any suit": (
+        "s[S_JOINS] = 1 if match == 0 and down else 0",
+        "s[S_JOINS] = 1",
+        RUNS,
+    ),
+    "foundation moves a rank too eager": (
+        "            if behind > 2:\n                return False\n        elif other != suit",
+        "            if behind > 3:\n                return False\n        elif other != suit",
+        RUNS,
+    ),
+}
+
+
+def planted(old: str, new: str) -> types.ModuleType:
+    """The kernel as plain Python with a fault in it."""
+    assert old in SOURCE
+    source = SOURCE.replace("from numba import njit", "raise ImportError").replace(old, new)
+    module = types.ModuleType("faulty_kernel")
+    exec(compile(source, "faulty_kernel", "exec"), module.__dict__)
+    return module
+
+
+def use(fault: types.ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (encoding, lines, solver):
+        monkeypatch.setattr(module, "kernel", fault)
+    encoding.encode_rules.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def fresh_rules() -> Iterator[None]:
+    yield
+    encoding.encode_rules.cache_clear()
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_planted_fault_shows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    old, new, rules = FAULTS[name]
+    use(planted(old, new), monkeypatch)
+    # A wrong verdict, or moves that can't be played.
+    with pytest.raises((AssertionError, RuntimeError, LookupError)):
+        compare(7, 3000, None, (2, 5), (8, 22), **rules)
+
+
+@pytest.mark.parametrize("rules", [RUNS, LINES], ids=["runs", "lines"])
+def test_nothing_planted_shows_nothing(
+    rules: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(planted("", ""), monkeypatch)
+    compare(7, 40, None, (2, 4), (8, 18), **rules)
