@@ -84,13 +84,13 @@ export function showHighlights(marks, scene, state) {
       rect: runRect(scene, refused.pile),
     });
   }
-  const line = hint && arrow(scene.metrics, scene.placement, hint);
-  if (hint) {
-    const [source, target, count] = hint;
-    const run = source === 'S' || target === 'S' ? 1 : count;
-    list.push({ key: 'hint-source', kind: 'ring', rect: runRect(scene, source, run) });
+  // To draw or to turn the waste over, one presses the stock: there is no way to show.
+  const way = hint && !hint.includes('S') ? hint : null;
+  if (way) {
+    const [source, target, count] = way;
+    list.push({ key: 'hint-source', kind: 'ring', rect: runRect(scene, source, count) });
     list.push({ key: 'hint-target', kind: 'lit', rect: runRect(scene, target) });
-  }
+  } else if (hint) list.push({ key: 'hint-stock', kind: 'ring', rect: runRect(scene, 'S') });
   marks.show(list);
-  marks.showArrow(line);
+  marks.showArrow(way && arrow(scene.metrics, scene.placement, way));
 }

@@ -40,7 +40,7 @@ import { pileNamed, sizeOf, spotsOf } from '../state/snapshot.js';
  * @returns {Scene}
  */
 export function layOut(snapshot, width, { celebrating = false, spread = null } = {}) {
-  const metrics = measure(shapeOf(snapshot.piles), width);
+  const metrics = measure(shapeOf(snapshot.piles, snapshot.rules), width);
   const placement = place(metrics, snapshot.piles, { spread });
   const scene = {
     snapshot,

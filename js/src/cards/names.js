@@ -39,7 +39,7 @@ export function spokenCard(card) {
 
 /**
  * A pile in words: 'T3' is 'pile 3', 'F:H' is 'hearts foundation', 'K:H' is
- * 'hearts king foundation'.
+ * 'hearts down foundation'.
  *
  * @param {string} name
  * @returns {string}
@@ -48,6 +48,6 @@ export function spokenPile(name) {
   if (name === 'S') return 'stock';
   if (name === 'W') return 'waste';
   if (name.startsWith('F:')) return `${SUIT_NAMES[name[2]]} foundation`;
-  if (name.startsWith('K:')) return `${SUIT_NAMES[name[2]]} king foundation`;
+  if (name.startsWith('K:')) return `${SUIT_NAMES[name[2]]} down foundation`;
   return `pile ${name.slice(1)}`;
 }

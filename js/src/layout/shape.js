@@ -4,10 +4,11 @@
  * The shape of a table, counted from a snapshot's pile list.
  *
  * @param {readonly Pile[]} piles
- * @param {{dealt?: number[], hidden?: number}} [deal]  what the piles held at the deal, if known
+ * @param {{dealt: number[], hidden: number}} deal  cards of each tableau pile at the deal, and the
+ *   most of them in one pile that were face down
  * @returns {Shape}
  */
-export function shapeOf(piles, { dealt, hidden } = {}) {
+export function shapeOf(piles, { dealt, hidden }) {
   /** @param {string} kind */
   const count = (kind) => piles.filter((pile) => pile.kind === kind).length;
   return {

@@ -10,7 +10,9 @@
  * @typedef {object} Snapshot
  * @property {number} schema
  * @property {number} seq  grows with every change
- * @property {{ id: string, name: string, empty: 'any' | 'kings' | 'nothing' }} rules
+ * @property {{ id: string, name: string, empty: 'any' | 'kings' | 'nothing', dealt: number[],
+ *   hidden: number }} rules  `dealt`: cards of each tableau pile at the deal; `hidden`: the most of
+ *   them in one pile that are face down then
  * @property {string | null} deal  as text: it may have 20 digits; null when started from a position
  * @property {Pile[]} piles
  * @property {Move[]} legal

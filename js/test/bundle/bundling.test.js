@@ -85,11 +85,13 @@ test('the page and the messages are the same with other names', async () => {
     const closing = new AbortController();
     after(() => closing.abort());
     render({ model, el, signal: closing.signal });
-    /** @type {HTMLElement} */ for (const name of ['Hint', 'Rules', 'Settings'])
-      el.querySelector(`[role="toolbar"] [aria-label="${name}"]`).click();
+    const press = (/** @type {string} */ selector) =>
+      /** @type {HTMLElement} */ (el.querySelector(selector)).click();
+    for (const name of ['Hint', 'Rules', 'Settings'])
+      press(`[role="toolbar"] [aria-label="${name}"]`);
     model.reply({ type: 'hint', move: ['T1', 'T2', 2], text: '7S goes on 8D.', certain: true });
-    /** @type {HTMLElement} */ (el.querySelector('[data-card="7S"]')).click();
-    /** @type {HTMLElement} */ (el.querySelector('[data-card="8D"]')).click();
+    press('[data-card="7S"]');
+    press('[data-card="8D"]');
     const page = el.innerHTML.replace(/<style>.*?<\/style>/s, '').replace(/sw-\d+-\d+/g, 'view');
     const messages = JSON.stringify(model.sent).replace(/sw-\d+-\d+/g, 'view');
     return [page, messages];

@@ -16,7 +16,7 @@ test('piles are spoken by kind and number', () => {
   assert.equal(spokenPile('S'), 'stock');
   assert.equal(spokenPile('W'), 'waste');
   assert.equal(spokenPile('F:H'), 'hearts foundation');
-  assert.equal(spokenPile('K:C'), 'clubs king foundation');
+  assert.equal(spokenPile('K:C'), 'clubs down foundation');
 });
 
 test('ten is printed 10, suits have names', () => {

@@ -15,7 +15,7 @@ export function table(piles, legal = [], more = {}) {
   return {
     schema: 1,
     seq: 1,
-    rules: { id: 'test', name: 'Test', empty: 'any' },
+    rules: { id: 'test', name: 'Test', empty: 'any', dealt: [4, 1, 0], hidden: 2 },
     deal: '7',
     piles: Object.entries(piles).map(([name, text]) => {
       const cards = text.split(' ').filter(Boolean);

@@ -248,6 +248,23 @@ test('a hint is shown until the next act', () => {
   assert.ok(!view.find('.sw-arrow'));
 });
 
+test('a hint to draw or to turn the waste over rings the stock, and shows no way', () => {
+  for (const move of [
+    ['S', 'W', 1],
+    ['W', 'S', 1],
+  ]) {
+    const model = new TestModel(START);
+    const view = show(model);
+    view.button('Hint').click();
+    model.reply({ type: 'hint', move, text: 'Press the stock.', certain: false });
+    const marks = [...view.root.querySelectorAll('.sw-mark')];
+    assert.equal(marks.length, 1, String(move));
+    const stock = view.find('[data-pile="S"]').style.transform;
+    assert.equal(/** @type {HTMLElement} */ (marks[0]).style.transform, stock);
+    assert.ok(!view.find('.sw-arrow'));
+  }
+});
+
 test('buttons that would do nothing are disabled and send nothing', () => {
   const model = new TestModel(START);
   const view = show(model);
