@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from solitaire_widget.search import encoding, kernel, lines, solver
+from solitaire_widget.search import encoding, kernel, lines, solver, space
 from test_search_truth import FAMILIES, LINES, NOTHING_BACK, compare
 
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
@@ -47,7 +47,7 @@ def planted(old: str, new: str) -> types.ModuleType:
 
 
 def use(fault: types.ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (encoding, lines, solver):
+    for module in (encoding, lines, solver, space):
         monkeypatch.setattr(module, "kernel", fault)
     encoding.encode_rules.cache_clear()
 

@@ -9,6 +9,7 @@ from solitaire_widget.errors import RulesError
 from solitaire_widget.ruleset import Rules
 from solitaire_widget.search import encoding, kernel, solver
 from solitaire_widget.search.kernel import Words
+from solitaire_widget.search.space import class_space
 
 # A small table stays in the processor's cache; the few deals that need a larger one get one each.
 _SLOTS = 1 << 14
@@ -57,7 +58,7 @@ class Counter:
         self._model = kernel.model_of(self._words, self._board)
         if self._model == kernel.MODEL_OPEN:
             raise RulesError(f"deals of {rules.name} can be solved one by one, but not in a row")
-        self._space = solver.class_space()
+        self._space = class_space()
         self._table = encoding.words(3 * _SLOTS)
         self._deck = encoding.words(55)
         self._twister = encoding.words(kernel.TWISTER_SIZE)

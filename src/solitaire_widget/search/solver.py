@@ -19,6 +19,7 @@ from solitaire_widget.game import Game
 from solitaire_widget.ruleset import Build, Empty, Match
 from solitaire_widget.search import encoding, kernel, lines
 from solitaire_widget.search.kernel import Words
+from solitaire_widget.search.space import OpenRun, Table, class_space, power_of_two
 
 
 class Verdict(Enum):
@@ -184,7 +185,7 @@ def decide_classes(
 ) -> tuple[int, int, list[int]]:
     """Search over classes: how it ended, the positions looked at, the class moves at the end."""
     start, levels, c = class_space()
-    table = _Table(limits.words)
+    table = Table(limits.words)
     kernel.prepare_classes(model, rules, start)
     kernel.start_classes(model, rules, board, start)
     kernel.begin_classes(c, 1, most)
@@ -196,36 +197,6 @@ def decide_classes(
     status = limits.run(search)
     trail = [int(c[kernel.TRAIL + i]) for i in range(c[kernel.C_TRAIL])]
     return status, int(c[kernel.C_POSITIONS]), trail
-
-
-class _Table:
-    """The table of a search over classes: it grows as it fills, and at its limit it forgets.
-
-    Most searches are short, and touching a large new table would take longer than they do.
-    """
-
-    def __init__(self, most_words: int) -> None:
-        # While a table grows the old one is still there.
-        self._most = _power_of_two(max(most_words // 4, 1024))
-        self.slots = min(1 << 14, self._most)
-        self.words = encoding.words(3 * self.slots)
-
-    def grow(self, used: int) -> None:
-        if 2 * used < self.slots or self.slots == self._most:
-            return
-        more = min(8 * self.slots, self._most)
-        larger = encoding.words(3 * more)
-        kernel.move_table(self.words, self.slots, 1, larger, more)
-        self.slots, self.words = more, larger
-
-
-def class_space() -> tuple[Words, Words, Words]:
-    """Working space of a search over classes: its start, its levels, its counters."""
-    return (
-        encoding.words(kernel.S_COUNT),
-        encoding.words(kernel.T_SIZE * kernel.MAX_DEPTH),
-        encoding.words(kernel.CLASS_SIZE),
-    )
 
 
 _FIRST_TRY = 20_000
@@ -273,10 +244,10 @@ def _search_open(
     """Runs of the open search, each four times as long as the one before."""
     length, number = _FIRST_RUN, 0
     # A slot of the table is 2 words, a level of the search 6, with some 20 moves of 2 words.
-    most = _power_of_two(max(limits.words // 4, 4096))
+    most = power_of_two(max(limits.words // 4, 4096))
     deepest = max(limits.words // 4 // 50, 500)
     while True:
-        run = _OpenRun(min(_power_of_two(4 * length), most), min(length + 10, deepest))
+        run = OpenRun(min(power_of_two(4 * length), most), min(length + 10, deepest))
         allowed = max(min(length, limits.positions - seen), 1)
         run.begin(board, number, allowed)
         status = limits.run(lambda budget, run=run: run.search(rules, budget))  # type: ignore[misc]
@@ -288,32 +259,6 @@ def _search_open(
         if not out or full or seen >= limits.positions:
             return status, seen, ()
         length, number = 4 * length, number + 1
-
-
-class _OpenRun:
-    """One run of the open search, with room of its own."""
-
-    def __init__(self, slots: int, room: int) -> None:
-        self.slots, self.room = slots, room
-        self.c, self.table = encoding.words(kernel.FRAMES), encoding.words(2 * slots)
-        self.frames, self.pending = encoding.words(6 * room), encoding.words(40 * room + 2000)
-
-    def begin(self, board: Words, number: int, allowed: int) -> None:
-        self.board = encoding.copied(board)
-        jitter = 80 if number else 0
-        kernel.begin_open(self.c, number + 1, allowed, jitter, self.room, len(self.pending))
-
-    def search(self, rules: Words, budget: int) -> int:
-        space = (self.c, self.table, self.slots, self.frames, self.pending)
-        return kernel.search_open(rules, self.board, *space, budget)
-
-    def codes(self) -> list[int]:
-        levels = range(1, self.c[kernel.C_DEPTH] + 1)
-        return [int(self.frames[6 * level + kernel.G_CODE]) for level in levels]
-
-
-def _power_of_two(number: int) -> int:
-    return 1 << (number.bit_length() - 1)
 
 
 def _position_of(game: object) -> Position:
@@ -436,6 +381,6 @@ def _touch_classes() -> None:
 def _touch_open() -> None:
     rules, board = encoding.words(kernel.RULES_SIZE), encoding.words(kernel.BOARD_SIZE)
     rules[kernel.R_PILES] = 1
-    run = _OpenRun(1024, 100)
+    run = OpenRun(1024, 100)
     run.begin(board, 0, 1)
     run.search(rules, 1)
