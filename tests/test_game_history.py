@@ -183,6 +183,8 @@ def test_a_refused_move_and_an_undo_at_the_start_are_no_changes(game: sw.Game) -
         game.play("T2>T1")
     assert game.undo() is None
     assert game.redo() is None
+    game.restart()
+    game.go_to(0)
     assert heard == []
 
 

@@ -91,19 +91,25 @@ def test_a_callback_may_play_on(widget: sw.SolitaireWidget) -> None:
     assert [message["state"]["snapshot"]["seq"] for message in view.wire.sent] == [2, 3]
 
 
-def test_a_callback_may_undo_a_finish() -> None:
+@pytest.mark.parametrize("by", ["button", "move by move"])
+def test_a_callback_may_undo_a_finish(by: str) -> None:
     view = almost_won()
     game, done = view.widget.game, len(view.widget.game.moves)
 
     def no_cheating(_: sw.Move) -> None:
-        if game.outcome is not None:
+        if game.outcome is not None and by == "button":
             view.widget.undo()
+        while len(game.moves) > done:
+            game.undo()
 
     view.widget.on_move(no_cheating)
+    before = len(view.wire.sent)
     view.ask("finish")
     assert len(game.moves) == done
-    assert view.snapshot["last"]["kind"] == "undo"
     assert view.snapshot["counters"]["moves"] == done
+    first, *others = (m["state"]["snapshot"]["last"]["kind"] for m in view.wire.sent[before:])
+    assert first == "finish"
+    assert set(others) == {"undo"}
 
 
 def test_a_callback_that_fails_leaves_everything_in_step(
