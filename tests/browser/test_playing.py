@@ -1,7 +1,9 @@
 """Each way of playing makes every kind of move of every game, and Python's record is the script."""
 
 from collections.abc import Callable
+from pathlib import Path
 
+import nbformat
 import pytest
 
 import solitaire_widget as sw
@@ -89,3 +91,20 @@ def test_the_traffic_of_a_move_is_small(notebook: OpenNotebook, game_id: str) ->
         page.settle()
         assert 0 < page.log.bytes_sent - sent < TRAFFIC_LIMIT
         assert 0 < page.log.bytes_received - received < TRAFFIC_LIMIT
+
+
+def test_the_boards_of_the_first_notebook_can_be_played(notebook: OpenNotebook) -> None:
+    file = Path(__file__).parents[2] / "notebooks" / "01_play.ipynb"
+    sources = [
+        cell.source for cell in nbformat.read(file, as_version=4).cells if cell.cell_type == "code"
+    ]
+    page = notebook(sources)
+    for name in ("blind_alleys", "ali_baba", "bisley"):
+        (cell,) = (place for place, text in enumerate(sources) if text.endswith(f"\n{name}"))
+        board = Board(page.widget(cell))
+        game = sw.Game.from_record(page.kernel.value(f"{name}.game.record()"))
+        board.wait_for(game.position)
+        before = game.position
+        ways.play_by_drag(board, before, game.play(game.legal_moves[0]))
+        board.wait_for(game.position)
+        assert page.kernel.value(f"{name}.game.record()") == game.record()
