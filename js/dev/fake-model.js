@@ -3,7 +3,12 @@
 
 /** @import { Intent, RulesText, Snapshot } from '../src/state/types.js' */
 
+const THINKING_MS = 4000;
+const PROSPECT = 'Proven: the game can be won, in 79 moves from here.';
+
 export class FakeModel {
+  endThinking = (/** @type {string} */ _text) => {};
+
   /**
    * @param {{ snapshots: Snapshot[], rules: RulesText, at?: number, latency?: number }} game
    */
@@ -21,6 +26,7 @@ export class FakeModel {
       rules_text: rules,
       four_colours: false,
       animation: true,
+      peek: false,
       theme: 'auto',
       snapshot: { ...snapshots[at], seq: this.seq },
     };
@@ -66,15 +72,22 @@ export class FakeModel {
     const reply = (/** @type {object} */ content) =>
       this.emit('msg:custom', { view: intent.view, id: intent.id, ...content });
     if (intent.type === 'hello') reply({ type: 'welcome', schema: 1, version: 'recorded' });
+    else if (intent.type === 'cancel') this.endThinking('Unknown: the search was stopped.');
     else if (intent.seq !== this.seq) reply({ type: 'stale', seq: this.seq });
-    else if (intent.type === 'hint') {
+    else if (intent.type === 'prospect') {
+      reply({ type: 'thinking', text: 'Looking for a proof ...' });
+      this.endThinking = (/** @type {string} */ text) => {
+        clearTimeout(found);
+        this.endThinking = () => {};
+        reply({ type: 'note', text });
+      };
+      const found = setTimeout(() => this.endThinking(PROSPECT), THINKING_MS);
+    } else if (intent.type === 'hint') {
+      // Every other position has a proven hint.
       const move = snapshot.legal.at(-1) ?? null;
-      reply({
-        type: 'hint',
-        move,
-        text: move ? `Try ${move[0]} to ${move[1]}.` : 'Nothing to do.',
-        certain: false,
-      });
+      const certain = move !== null && this.at % 2 === 1;
+      const text = move ? `Try ${move[0]} to ${move[1]}.` : 'Nothing to do.';
+      reply({ type: 'hint', move, text: certain ? `${text} Proven: this wins.` : text, certain });
     } else if (intent.type === 'explain')
       reply({ type: 'note', text: '7H has other cards on it.' });
     else if (intent.type === 'move' && !isLegal(snapshot, intent)) {
@@ -95,6 +108,7 @@ export class FakeModel {
     if (!this.snapshots[at]) return;
     this.at = at;
     this.seq += 1;
+    this.endThinking('');
     const snapshot = this.snapshots[at];
     const last = kind === 'undo' ? { ...snapshot.last, kind } : snapshot.last;
     this.set('snapshot', { ...snapshot, last, seq: this.seq });

@@ -38,6 +38,7 @@ export class Acts {
     const pile = snapshot && pileNamed(snapshot, name);
     if (!pile || !live) return false;
     this.letGo();
+    this.#sync.cancel(false);
     const held = { pile: name, count: sizeOf(pile) - index, by };
     const height = this.#board.scene?.metrics.h ?? 0;
     const offset = { x: 0, y: by === 'drag' ? 0 : -Math.round(height * LIFT) };
@@ -45,6 +46,13 @@ export class Acts {
     const message = { kind: /** @type {const} */ ('info'), text: carryingText(snapshot, held) };
     this.#state.set({ held, offset, hint: null, refused: null, message });
     return true;
+  }
+
+  /** Ends the thinking; what it has found so far is shown. @returns {boolean} whether there was any */
+  cancel() {
+    const { thinking } = this.#sync;
+    this.#sync.cancel(true);
+    return thinking !== null;
   }
 
   /** Puts back what is in hand. */
@@ -84,8 +92,10 @@ export class Acts {
     this.#ask({ type: 'explain', source, count, target: null }, this.#sameCards(source, count));
   }
 
-  /** @param {'stock' | 'undo' | 'redo' | 'restart' | 'finish' | 'hint'} type */
+  /** @param {'stock' | 'undo' | 'redo' | 'restart' | 'finish' | 'hint' | 'prospect'} type */
   simple(type) {
+    // Asking once more for what is being thought about would only begin it again.
+    if (this.#sync.thinking === type) return;
     this.letGo();
     this.#ask({ type });
   }

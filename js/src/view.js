@@ -71,7 +71,7 @@ export class View {
       sync: this.#sync,
       toolbar: this.#toolbar,
     });
-    this.#message = createMessageLine();
+    this.#message = createMessageLine(() => this.#acts.cancel());
     this.#stuck = createStuckNote(this.#acts);
     this.#won = createWonNote(this.#acts);
     this.#trouble = createTroubleNote();
@@ -204,11 +204,13 @@ export class View {
     if (intent) this.#board.deck.putBack(this.#state.now.held);
     if (reply.type === 'stale') this.#onDropped();
     else if (reply.type === 'hint') {
-      this.#state.set({ hint: reply.move, message: { kind: 'hint', text: reply.text } });
+      const kind = reply.certain ? 'proven' : reply.move ? 'hint' : 'note';
+      this.#state.set({ hint: reply.move, message: { kind, text: reply.text } });
     } else if (reply.type === 'refused') {
       const refused = { pile: reply.target ?? reply.source, id: reply.id };
       this.#state.set({ refused, message: { kind: 'refused', text: reply.text } });
-    } else this.#say(reply.type === 'invalid' ? 'refused' : 'info', reply.text);
+    } else if (reply.type === 'note') this.#say(reply.certain ? 'proven' : 'note', reply.text);
+    else this.#say(reply.type === 'thinking' ? 'thinking' : 'refused', reply.text);
   }
 
   #onDropped() {
@@ -242,7 +244,9 @@ export class View {
   #showMessage() {
     const { message } = this.#state.now;
     const idle = message.kind === 'idle';
+    const had = this.#message.element.contains(focused(this.#root));
     this.#message.show(idle ? { kind: 'idle', text: this.#sync.rules.summary } : message);
+    if (had && message.kind !== 'thinking') this.#focus.apply(true);
   }
 
   #showTrouble() {

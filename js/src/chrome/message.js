@@ -3,10 +3,19 @@
 /** @import { Message } from '../state/view.js' */
 import { withCards } from '../cards/text.js';
 import { html } from '../dom.js';
+import { button } from './button.js';
 import { icon } from './icons.js';
 
 /** @type {Partial<Record<Message['kind'], import('./icons.js').IconName>>} */
-const SIGNS = { refused: 'refused', hint: 'hint', stuck: 'info', won: 'won' };
+const SIGNS = {
+  note: 'info',
+  refused: 'refused',
+  hint: 'hint',
+  proven: 'proven',
+  thinking: 'thinking',
+  stuck: 'info',
+  won: 'won',
+};
 
 const KEY_HINTS = [
   [['←', '→'], 'choose'],
@@ -14,7 +23,8 @@ const KEY_HINTS = [
   [['H'], 'hint'],
 ];
 
-export function createMessageLine() {
+/** @param {() => void} cancel  ends the thinking that it tells of */
+export function createMessageLine(cancel) {
   const sign = html('span', { class: 'sw-sign-box' });
   const text = html('span', { class: 'sw-message-text', role: 'status', 'aria-live': 'polite' });
   const keys = html('span', { class: 'sw-keys', 'aria-hidden': 'true' });
@@ -22,12 +32,14 @@ export function createMessageLine() {
     for (const name of names) keys.append(html('kbd', {}, name));
     keys.append(html('span', {}, String(meaning)));
   }
-  const element = html('div', { class: 'sw-message' }, sign, text, keys);
+  const stop = button('Cancel', cancel, { key: 'Escape', look: 'sw-outlined' });
+  const element = html('div', { class: 'sw-message' }, sign, text, stop, keys);
   return {
     element,
     /** @param {Message} message */
     show({ kind, text: said }) {
       element.dataset.kind = kind;
+      stop.hidden = kind !== 'thinking';
       const name = SIGNS[kind];
       sign.replaceChildren(...(name ? [icon(name)] : []));
       text.replaceChildren(withCards(said));

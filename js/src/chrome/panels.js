@@ -7,7 +7,8 @@ import { button } from './button.js';
 
 const KEYS =
   'Arrow keys walk the board, Enter or Space picks up and drops, Escape lets go. ' +
-  'D draws, U takes a move back, Shift+U plays it again, H gives a hint, F finishes.';
+  'D draws, U takes a move back, Shift+U plays it again, H gives a hint, ' +
+  'W tells whether the game can still be won, F finishes.';
 
 /**
  * The blocks of a rules text: paragraphs stand between blank lines, list items begin with "- ",
@@ -89,10 +90,15 @@ function choice(text, attributes) {
  * @param {<Name extends keyof Options>(name: Name, value: Options[Name]) => void} set
  */
 export function createSettingsPanel(view, set) {
-  const four = choice('Four colours', { type: 'checkbox' });
-  const animation = choice('Animation', { type: 'checkbox' });
-  four.input.addEventListener('change', () => set('four_colours', four.input.checked));
-  animation.input.addEventListener('change', () => set('animation', animation.input.checked));
+  const switches = /** @type {const} */ ([
+    ['four_colours', 'Four colours'],
+    ['animation', 'Animation'],
+    ['peek', 'Hints may look at hidden cards'],
+  ]).map(([name, text]) => {
+    const { input, label } = choice(text, { type: 'checkbox' });
+    input.addEventListener('change', () => set(name, input.checked));
+    return { name, input, label };
+  });
   const themes = /** @type {const} */ (['auto', 'light', 'dark']).map((theme) => {
     const text = { auto: 'As the notebook', light: 'Light', dark: 'Dark' }[theme];
     const { input, label } = choice(text, { type: 'radio', name: `${view}-theme` });
@@ -107,8 +113,7 @@ export function createSettingsPanel(view, set) {
       'aria-label': 'Settings',
       tabindex: '-1',
     },
-    four.label,
-    animation.label,
+    ...switches.map(({ label }) => label),
     html('fieldset', {}, html('legend', {}, 'Theme'), ...themes.map(({ label }) => label)),
   );
   element.hidden = true;
@@ -116,8 +121,7 @@ export function createSettingsPanel(view, set) {
     element,
     /** @param {Options} options */
     show(options) {
-      four.input.checked = options.four_colours;
-      animation.input.checked = options.animation;
+      for (const { name, input } of switches) input.checked = options[name];
       for (const { theme, input } of themes) input.checked = options.theme === theme;
     },
   };

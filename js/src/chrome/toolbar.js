@@ -113,6 +113,7 @@ function createButtons({ acts, toggle }) {
     undo: tool('Undo', 'undo', () => acts.simple('undo'), 'U'),
     redo: tool('Redo', 'redo', () => acts.simple('redo'), 'Shift+U'),
     hint: tool('Hint', 'hint', () => acts.simple('hint'), 'H', 4),
+    prospect: tool('Can it be won?', 'prospect', () => acts.simple('prospect'), 'W', 0),
     finish: tool('Finish', 'finish', () => acts.simple('finish'), 'F'),
     rules: tool('Rules', 'rules', () => toggle('rules'), '?'),
     settings: tool('Settings', 'settings', () => toggle('settings'), undefined, 1),
@@ -127,7 +128,7 @@ export function createToolbar(parts) {
   const groups = [
     [buttons.deal, field.element, buttons.restart],
     [buttons.undo, buttons.redo],
-    [buttons.hint, buttons.finish],
+    [buttons.hint, buttons.prospect, buttons.finish],
     [buttons.rules, buttons.settings],
   ];
   const bar = html('div', { class: 'sw-tools', role: 'toolbar', 'aria-label': 'Game' });
@@ -148,6 +149,7 @@ export function createToolbar(parts) {
         undo: can.undo,
         redo: can.redo,
         hint: outcome === null,
+        prospect: outcome === null,
         finish: can.finish,
       };
       for (const [name, possible] of Object.entries(usable)) {

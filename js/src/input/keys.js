@@ -17,7 +17,7 @@ const WAYS = {
   End: 'end',
 };
 
-/** @typedef {'undo' | 'redo' | 'stock' | 'hint' | 'finish' | 'rules' | 'escape'} Shortcut */
+/** @typedef {'undo' | 'redo' | 'stock' | 'hint' | 'prospect' | 'finish' | 'rules' | 'escape'} Shortcut */
 
 /**
  * What a key asks for, wherever the focus is in the widget.
@@ -33,7 +33,14 @@ export function shortcutOf(key) {
   if (key.altKey) return null;
   if (letter === 'u') return key.shiftKey ? 'redo' : 'undo';
   /** @type {Record<string, Shortcut>} */
-  const letters = { d: 'stock', h: 'hint', f: 'finish', '?': 'rules', escape: 'escape' };
+  const letters = {
+    d: 'stock',
+    h: 'hint',
+    w: 'prospect',
+    f: 'finish',
+    '?': 'rules',
+    escape: 'escape',
+  };
   return letters[letter] ?? null;
 }
 
@@ -91,7 +98,7 @@ export class KeyInput {
       const focus = placeOfRun(this.#snapshot(), held);
       this.#acts.letGo();
       this.#state.set({ focus });
-    } else this.#chrome.escape();
+    } else if (this.#state.now.panel || !this.#acts.cancel()) this.#chrome.escape();
   }
 
   /** @param {KeyboardEvent} event @returns {boolean} whether the key did something */

@@ -9,7 +9,7 @@ import { isReadable } from './snapshot.js';
 const PATIENCE_MS = 3000;
 
 /** @type {(keyof Options)[]} */
-export const OPTIONS = ['four_colours', 'animation', 'theme'];
+export const OPTIONS = ['four_colours', 'animation', 'peek', 'theme'];
 
 /**
  * @typedef {object} Listeners
@@ -30,6 +30,10 @@ export class Sync {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #patience;
   #queue;
+  /** What Python is thinking about. @type {{ id: number, type: Intent['type'] } | null} */
+  #thought = null;
+  /** Numbers of the requests whose answers nobody waits for any more. @type {Set<number>} */
+  #unwanted = new Set();
 
   /**
    * @param {HostModel} model
@@ -42,7 +46,11 @@ export class Sync {
     this.#view = view;
     this.#tell = tell;
     this.#queue = createQueue({
-      send: (intent) => this.#post(intent),
+      send: (intent) => {
+        // Python ends its thinking at the next act.
+        this.#forgetThought();
+        this.#post(intent);
+      },
       seq: () => this.#seq,
       dropped: tell.dropped,
     });
@@ -72,6 +80,7 @@ export class Sync {
     return {
       four_colours: this.#model.get('four_colours') === true,
       animation: this.#model.get('animation') !== false,
+      peek: this.#model.get('peek') === true,
       theme: this.#model.get('theme') ?? 'auto',
     };
   }
@@ -106,12 +115,33 @@ export class Sync {
     else this.hello();
   }
 
+  /** What is being thought about. @returns {Intent['type'] | null} */
+  get thinking() {
+    return this.#thought?.type ?? null;
+  }
+
+  /**
+   * Ends the thinking, if there is any.
+   * @param {boolean} wanted  whether what it has found so far is to be told
+   */
+  cancel(wanted) {
+    if (!this.#thought) return;
+    this.#post({ type: 'cancel', id: this.#thought.id, seq: this.#seq });
+    if (!wanted) this.#forgetThought();
+  }
+
+  #forgetThought() {
+    if (this.#thought) this.#unwanted.add(this.#thought.id);
+    this.#thought = null;
+  }
+
   get #seq() {
     return this.snapshot?.seq ?? 0;
   }
 
   #onSnapshot() {
     this.#setLive(true);
+    this.#forgetThought();
     const { snapshot } = this;
     this.#tell.snapshot(snapshot);
     if (snapshot) this.#queue.snapshotCame(snapshot.seq);
@@ -122,13 +152,27 @@ export class Sync {
   #onReply(reply) {
     if (reply?.view !== this.#view) return;
     this.#setLive(true);
-    this.#tell.reply(reply, this.#queue.answered(reply.id));
+    const { id } = reply;
+    const intent = this.#queue.answered(id);
+    if (this.#unwanted.delete(id)) return;
+    if (reply.type !== 'thinking') {
+      if (id === this.#thought?.id) this.#thought = null;
+    } else if (intent && !this.#queue.busy) this.#thought = { id, type: intent.type };
+    else {
+      // The act that was waiting has ended it already.
+      this.#unwanted.add(id);
+      return;
+    }
+    this.#tell.reply(reply, intent);
   }
 
   /** @param {boolean} live */
   #setLive(live) {
     clearTimeout(this.#patience);
-    if (!live) this.#queue.clear();
+    if (!live) {
+      this.#queue.clear();
+      this.#forgetThought();
+    }
     if (live === this.live) return;
     this.live = live;
     this.#tell.kernel(live);

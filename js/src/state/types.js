@@ -24,7 +24,13 @@
 
 /** @typedef {{ name: string, summary: string, text: string }} RulesText */
 
-/** @typedef {{ four_colours: boolean, animation: boolean, theme: 'auto' | 'light' | 'dark' }} Options */
+/**
+ * @typedef {object} Options
+ * @property {boolean} four_colours
+ * @property {boolean} animation
+ * @property {boolean} peek  hints may look at hidden cards
+ * @property {'auto' | 'light' | 'dark'} theme
+ */
 
 /**
  * What a player wants, before the sequence number and the addresses are put on it.
@@ -33,16 +39,18 @@
  *   { type: 'send', source: string, count: number } |
  *   { type: 'explain', source: string, count: number, target: string | null } |
  *   { type: 'deal', deal: string | null } |
- *   { type: 'stock' | 'undo' | 'redo' | 'restart' | 'finish' | 'hint' }
+ *   { type: 'stock' | 'undo' | 'redo' | 'restart' | 'finish' | 'hint' | 'prospect' }
  * )} Intent
  */
 
 /**
- * An answer to one intent of one view.
+ * An answer to one intent of one view. `thinking` is no final one: another with the same id follows,
+ * and meanwhile everything goes on. What is `certain` is proven.
  * @typedef {{ view: string, id: number } & (
  *   { type: 'refused', source: string, target: string | null, count: number, text: string, reasons: string[] } |
- *   { type: 'note', text: string } |
+ *   { type: 'note', text: string, certain?: boolean } |
  *   { type: 'hint', move: Move | null, text: string, certain: boolean } |
+ *   { type: 'thinking', text: string } |
  *   { type: 'stale', seq: number } |
  *   { type: 'invalid', text: string } |
  *   { type: 'welcome', schema: number, version: string }

@@ -9,7 +9,7 @@
 
 /**
  * @typedef {object} Message
- * @property {'idle' | 'info' | 'refused' | 'hint' | 'stuck' | 'won'} kind
+ * @property {'idle' | 'info' | 'note' | 'refused' | 'hint' | 'proven' | 'thinking' | 'stuck' | 'won'} kind
  * @property {string} text  cards in it stand in their text form
  */
 

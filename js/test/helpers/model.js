@@ -15,6 +15,7 @@ export class TestModel {
       rules_text: { name: 'Test', summary: 'Build down.', text: 'Test\n\nBuild down.' },
       four_colours: false,
       animation: true,
+      peek: false,
       theme: 'light',
     };
   }
@@ -57,10 +58,9 @@ export class TestModel {
     return this.sent.filter(({ type }) => type !== 'hello');
   }
 
-  /** Answers what was sent last. @param {object} content */
-  reply(content) {
-    const { view, id } = this.sent.at(-1);
-    this.emit('msg:custom', { view, id, ...content });
+  /** Answers what was sent last, or an earlier message. @param {object} content @param {any} [to] */
+  reply(content, to = this.sent.at(-1)) {
+    this.emit('msg:custom', { view: to.view, id: to.id, ...content });
   }
 
   /** The next snapshot. @param {Snapshot} snapshot */

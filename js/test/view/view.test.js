@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, test } from 'node:test';
-import { installDom } from '../helpers/dom.js';
+import { afterEach, test } from 'node:test';
 import { TestModel } from '../helpers/model.js';
 import { SMALL, table } from '../helpers/table.js';
+import { closeViews, press, show } from '../helpers/view.js';
 
 /** @typedef {import('../../src/state/types.js').Move} Move */
-
-installDom();
-const { default: widget } = await import('../../src/index.js');
 
 /** @type {Move[]} */
 const LEGAL = [
@@ -21,56 +18,7 @@ const AFTER = table({ ...SMALL, T1: '?? 4C', T2: '8D 7S 6H' }, [['S', 'W', 1]], 
   last: { kind: 'move', moves: [['T1', 'T2', 2]], said: '7S and 6H are on 8D.' },
 });
 
-/** @type {AbortController[]} */
-let open = [];
-
-beforeEach(() => {
-  open = [];
-});
-afterEach(() => {
-  for (const controller of open) controller.abort();
-  document.body.replaceChildren();
-});
-
-/** @param {TestModel} model */
-function show(model) {
-  const el = document.createElement('div');
-  document.body.append(el);
-  const controller = new AbortController();
-  open.push(controller);
-  widget.render({ model, el, signal: controller.signal });
-  const root = /** @type {HTMLElement} */ (el.querySelector('.solitaire-widget'));
-  const find = (/** @type {string} */ selector) =>
-    /** @type {HTMLElement} */ (root.querySelector(selector));
-  return {
-    el,
-    root,
-    controller,
-    find,
-    card: (/** @type {string} */ card) => find(`[data-card="${card}"]`),
-    button: (/** @type {string} */ name) => find(`[role="toolbar"] [aria-label="${name}"]`),
-    status: () => find('[role="status"]').textContent,
-    /** Which cards the page shows where: "T1: ?? ?? 7S 6H". */
-    board: () =>
-      Object.fromEntries(
-        ['T1', 'T2', 'T3', 'W'].map((pile) => [
-          pile,
-          [...root.querySelectorAll(`[data-at="${pile}"]`)]
-            .map((card) => /** @type {HTMLElement} */ (card).dataset)
-            .toSorted((a, b) => Number(a.index) - Number(b.index))
-            .map(({ card }) => card ?? '??')
-            .join(' '),
-        ]),
-      ),
-  };
-}
-
-/** @param {Element} element @param {string} key @param {object} [more] */
-function press(element, key, more) {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
-  element.dispatchEvent(event);
-  return event;
-}
+afterEach(closeViews);
 
 test('the board shows the snapshot, and what comes after it', () => {
   const model = new TestModel(START);
