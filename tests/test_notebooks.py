@@ -9,7 +9,7 @@ import pytest
 
 TOP = Path(__file__).parents[1]
 FILES = sorted((TOP / "notebooks").glob("*.ipynb"))
-WITH_PICTURES = {"01_play.ipynb", "03_script.ipynb"}
+WITH_PICTURES = {"01_play.ipynb", "03_script.ipynb", "05_house_rules.ipynb"}
 
 
 def read(file: Path) -> nbformat.NotebookNode:

@@ -5,7 +5,8 @@ originals stay as they are. A cell that raises ends the program with its error.
 
 What is stored is what a reader without a kernel can see, and the same for everybody: texts and
 pictures. Left out are the state of widgets, the references to them (with no kernel behind it,
-JupyterLab would show an error in the place of the picture), times, and the version of Python.
+JupyterLab would show an error in the place of the picture), times, the version of Python, and what
+goes to the error stream (that the solver is being compiled, where it is for the first time).
 """
 
 import sys
@@ -34,6 +35,8 @@ def run(file: Path) -> nbformat.NotebookNode:
     notebook.metadata = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
+        if "outputs" in cell:
+            cell.outputs = [each for each in cell.outputs if each.get("name") != "stderr"]
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(WIDGET_VIEW, None)
     return notebook
