@@ -44,6 +44,16 @@ export const usualHeight = (count, m) => pileHeight(count, m.h, m.hiddenFan, m.f
 export const tightHeight = (count, m) => pileHeight(count, m.h, m.hiddenFanMin, m.strip);
 
 /**
+ * Height of a pile at the widest fan with a card more, or two: it grows by two cards at a time, so
+ * that rows below don't move at every card.
+ *
+ * @param {Count} count
+ * @param {Metrics} m
+ */
+export const roomyHeight = ({ down, up }, m) =>
+  pileHeight({ down, up: 2 * ((up + 1) >> 1) + 1 }, m.h, m.hiddenFanMax, m.fanMax);
+
+/**
  * How far fans may open for all piles alike: 0 is the usual fan, 1 the widest.
  *
  * @param {readonly {count: Count, room: number}[]} piles
@@ -90,29 +100,31 @@ export function fanOf(count, room, open, m) {
 }
 
 /**
- * Divides a height among rows: alike where each gets what it usually needs, else by need; where
- * there isn't enough, each gets its tight height.
+ * Divides a height among rows. Where it is enough, each gets what it usually needs and none more than
+ * is roomy, and between the two they are as alike as can be; where it isn't, each gets its tight
+ * height and a share of the rest.
  *
- * @param {readonly {usual: number, tight: number}[]} needs
+ * @param {readonly {usual: number, tight: number, roomy: number}[]} needs
  * @param {number} total
  * @returns {number[]}
  */
 export function shareRoom(needs, total) {
-  /** @param {'usual'|'tight'} key */
-  const sum = (key) => needs.reduce((all, need) => all + need[key], 0);
-  const usual = sum('usual');
-  const tight = sum('tight');
+  /** @param {readonly number[]} rooms */
+  const sum = (rooms) => rooms.reduce((all, room) => all + room, 0);
+  const usual = sum(needs.map((need) => need.usual));
+  const tight = sum(needs.map((need) => need.tight));
   if (usual > total) {
     const part = Math.max(0, (total - tight) / (usual - tight || 1));
     return needs.map((need) => need.tight + part * (need.usual - need.tight));
   }
-  // Fill up the least demanding rows to a common level.
-  const sorted = needs.map((need) => need.usual).sort((a, b) => b - a);
-  let left = total;
-  let level = total / needs.length;
-  for (let i = 0; i < sorted.length && sorted[i] > level; i++) {
-    left -= sorted[i];
-    level = left / (sorted.length - i - 1);
+  /** @param {number} level */
+  const upTo = (level) => needs.map((need) => Math.max(need.usual, Math.min(need.roomy, level)));
+  let low = 0;
+  let high = total;
+  while (high - low > 0.01) {
+    const level = (low + high) / 2;
+    if (sum(upTo(level)) > total) high = level;
+    else low = level;
   }
-  return needs.map((need) => Math.max(need.usual, level));
+  return upTo(low);
 }

@@ -21,7 +21,7 @@ const ROWS_HEIGHT = 620;
 
 /** Fresh piles spread until the longest fills this share of the room, or until this fan. */
 const FRESH_SHARE = { top: 0.7, side: 0.7, rows: 0.86 };
-const FAN_MAX = 0.44;
+const FAN_MAX = { top: 0.44, side: 0.44, rows: 0.56 };
 const HIDDEN_FAN_MAX = 0.27;
 
 /**
@@ -105,6 +105,6 @@ export function measure(shape, width) {
   const hiddenFanMax = Math.max(sizes.hiddenFan, Math.round(HIDDEN_FAN_MAX * sizes.h));
   const steps = Math.max(1, dealt - hidden - 1);
   const wanted = (FRESH_SHARE[plan.mode] * row - sizes.h - hidden * hiddenFanMax) / steps;
-  const fanMax = Math.max(sizes.fan, Math.round(Math.min(FAN_MAX * sizes.h, wanted)));
+  const fanMax = Math.max(sizes.fan, Math.round(Math.min(FAN_MAX[plan.mode] * sizes.h, wanted)));
   return { ...plan, ...sizes, width: whole, pad: frame.pad, fanMax, hiddenFanMax };
 }

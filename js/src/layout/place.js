@@ -1,6 +1,6 @@
 /** @import { Fan } from './fan.js' */
 /** @import { CardPlace, Metrics, Pile, PilePlace, Placement, Point, Rect } from './types.js' */
-import { fanOf, openness, shareRoom, tightHeight, usualHeight } from './fan.js';
+import { fanOf, openness, roomyHeight, shareRoom, tightHeight, usualHeight } from './fan.js';
 
 /** Backs of the stock that show, one for so many cards, and how far apart they lie, px. */
 const STOCK_CARDS_A_BACK = 12;
@@ -44,6 +44,7 @@ function fanTableau(m, piles) {
   const needs = rows.map((row) => ({
     usual: Math.max(...row.map((count) => usualHeight(count, m))),
     tight: Math.max(...row.map((count) => tightHeight(count, m))),
+    roomy: Math.max(...row.map((count) => roomyHeight(count, m))),
   }));
   const available = m.room - (rows.length - 1) * m.rowGap;
   const rooms = shareRoom(needs, available);

@@ -54,7 +54,7 @@
  * @property {number} pileGap       space between neighbouring tableau piles (a fraction)
  * @property {number} rowGap        space between rows
  * @property {Record<string, Point>} slots  top left corner of every pile's slot by pile name; in
- *                                  mode `rows` the y of lower rows is only where they stand first
+ *                                  mode `rows` the y of lower rows follows from the position
  * @property {string[][]} rows      names of the tableau piles, row by row (one row but in `rows`)
  * @property {number} room          height that all rows of piles share, gaps between them included
  * @property {Rect|null} redeals    where the line on redeals stands, if there is a place for it

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fanOf, openness, pileHeight, shareRoom } from '../../src/layout/fan.js';
+import { fanOf, openness, pileHeight, roomyHeight, shareRoom } from '../../src/layout/fan.js';
 import { measure } from '../../src/layout/measure.js';
 import { GAMES } from './tables.js';
 
@@ -39,11 +39,30 @@ test('a pile too long first closes its face-down cards, then its strips, then dr
 });
 
 test('rows share the room alike, by need, or each gets its least', () => {
-  const small = { usual: 100, tight: 80 };
-  const large = { usual: 300, tight: 180 };
-  assert.deepEqual(shareRoom([small, small], 400), [200, 200]);
-  assert.deepEqual(shareRoom([small, large], 450), [150, 300]);
-  assert.deepEqual(shareRoom([small, small, large], 600), [150, 150, 300]);
-  assert.deepEqual(shareRoom([small, large], 330), [90, 240]);
-  assert.deepEqual(shareRoom([small, large], 200), [80, 180]);
+  const small = { usual: 100, tight: 80, roomy: 260 };
+  const large = { usual: 300, tight: 180, roomy: 500 };
+  /** @param {Parameters<typeof shareRoom>} given */
+  const shared = (...given) => shareRoom(...given).map(Math.round);
+  assert.deepEqual(shared([small, small], 400), [200, 200]);
+  assert.deepEqual(shared([small, large], 450), [150, 300]);
+  assert.deepEqual(shared([small, small, large], 600), [150, 150, 300]);
+  assert.deepEqual(shared([small, large], 330), [90, 240]);
+  assert.deepEqual(shared([small, large], 200), [80, 180]);
+});
+
+test('no row gets more than is roomy: what is left stays below, not between the rows', () => {
+  const short = { usual: 100, tight: 80, roomy: 150 };
+  const long = { usual: 300, tight: 180, roomy: 500 };
+  /** @param {Parameters<typeof shareRoom>} given */
+  const shared = (...given) => shareRoom(...given).map(Math.round);
+  assert.deepEqual(shared([short, short], 400), [150, 150]);
+  assert.deepEqual(shared([short, long], 600), [150, 450]);
+});
+
+test('a row is roomy for a card or two more, and grows by two cards at a time', () => {
+  const heights = [0, 1, 2, 3, 4, 5].map((up) => roomyHeight({ down: 0, up }, m));
+  assert.deepEqual(
+    heights.map((height) => (height - m.h) / m.fanMax + 1),
+    [1, 3, 3, 5, 5, 7],
+  );
 });
