@@ -8,6 +8,7 @@ import { Board } from './board/board.js';
 import { createFocus } from './board/focus.js';
 import { showHighlights } from './board/highlights.js';
 import { createMotion } from './board/motion.js';
+import { roomBelow } from './board/scene.js';
 import { wave } from './board/wave.js';
 import { createMessageLine } from './chrome/message.js';
 import { createStuckNote, createTroubleNote, createWonNote, TROUBLE } from './chrome/notes.js';
@@ -154,6 +155,7 @@ export class View {
     const had = this.#focus.hasFocus();
     this.#board.show(shown, this.#width, act, { celebrating: this.#celebrating, spread });
     if (held) this.#board.relabel(held);
+    this.#stuck.show(shown, roomBelow(this.#board.scene));
     this.#won.show(shown, this.#board.scene?.ribbon ?? null);
     // The focus stays in the widget when what had it goes: letters would act on the notebook.
     this.#focus.apply(had || (this.#root.contains(active) && !!active?.closest('[hidden]')));
@@ -190,7 +192,6 @@ export class View {
       message: messageOf(snapshot, before),
     });
     this.#toolbar.show(snapshot, this.#sync.live);
-    this.#stuck.show(snapshot);
     this.#lay(before && snapshot.last);
     if (before && snapshot.outcome === 'won') this.#motion.whenAtRest(() => this.#celebrate());
   }

@@ -75,6 +75,16 @@ function celebrate(scene, width) {
 }
 
 /**
+ * Height of the board that no card or place lies on, at its bottom, px.
+ * @param {Scene | null} scene
+ */
+export function roomBelow(scene) {
+  if (!scene) return 0;
+  const { placement, height } = scene;
+  return height - Math.max(...Object.values(placement.piles).map(({ drop }) => drop.y + drop.h));
+}
+
+/**
  * The area that the `count` topmost cards of a pile take, or its slot if it is empty.
  * @param {Scene} scene
  * @param {string} name

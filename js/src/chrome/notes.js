@@ -3,8 +3,11 @@
 /** @import { Acts } from '../acts.js' */
 /** @import { Ribbon } from '../layout/types.js' */
 /** @import { Snapshot } from '../state/types.js' */
-import { html } from '../dom.js';
+import { html, setAttributes } from '../dom.js';
 import { button } from './button.js';
+
+/** Space around the note on a stuck game, px, over and under it. */
+const AROUND = 20;
 
 /** What can keep a board from being played. */
 export const TROUBLE = {
@@ -51,12 +54,17 @@ export function createStuckNote(acts) {
   element.hidden = true;
   return {
     element,
-    /** @param {Snapshot | null} snapshot */
-    show(snapshot) {
-      element.hidden = snapshot?.outcome !== 'stuck';
-      if (!snapshot) return;
-      line.textContent = `${snapshot.counters.up} of 52 cards are up.`;
-      undo.hidden = !snapshot.can.undo;
+    /**
+     * @param {Snapshot} snapshot
+     * @param {number} room  height of the board that no card lies on, at its bottom, px
+     */
+    show({ outcome, counters, can }, room) {
+      element.hidden = outcome !== 'stuck';
+      line.textContent = `${counters.up} of 52 cards are up.`;
+      undo.hidden = !can.undo;
+      // Where there is no room for it, it stands below the board: it hides no card.
+      setAttributes(element, { 'data-below': null });
+      setAttributes(element, { 'data-below': room < element.offsetHeight + AROUND });
     },
   };
 }

@@ -44,14 +44,14 @@ export const usualHeight = (count, m) => pileHeight(count, m.h, m.hiddenFan, m.f
 export const tightHeight = (count, m) => pileHeight(count, m.h, m.hiddenFanMin, m.strip);
 
 /**
- * Height of a pile at the widest fan with a card more, or two: it grows by two cards at a time, so
- * that rows below don't move at every card.
+ * Height of a pile at the widest fan and some air. It grows by two cards at a time, so that rows
+ * below don't move at every card.
  *
  * @param {Count} count
  * @param {Metrics} m
  */
 export const roomyHeight = ({ down, up }, m) =>
-  pileHeight({ down, up: 2 * ((up + 1) >> 1) + 1 }, m.h, m.hiddenFanMax, m.fanMax);
+  pileHeight({ down, up: up + (up % 2) + 0.6 }, m.h, m.hiddenFanMax, m.fanMax);
 
 /**
  * How far fans may open for all piles alike: 0 is the usual fan, 1 the widest.

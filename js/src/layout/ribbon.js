@@ -6,7 +6,7 @@ const RANKS = 'A23456789TJQK';
 const PER_SUIT = RANKS.length;
 const LAST = SUITS.length * PER_SUIT - 1;
 /** Narrower boards show a fan for each suit instead of one ribbon of all: indices stay legible. */
-const ONE_RIBBON = 640;
+const ONE_RIBBON = 760;
 const RIBBON_ANGLE = (40 * Math.PI) / 180;
 const FAN_ANGLE = (9 * Math.PI) / 180;
 /** Height of the text: a line and a row of buttons, with the space between, px. */

@@ -15,7 +15,7 @@ for (const [game, shape] of Object.entries(GAMES)) {
         cards.map(({ order }) => order),
         Array.from({ length: 52 }, (_, i) => i),
       );
-      assert.ok(cap >= 6.5 && pad > 2, `${width}: index ${cap}`);
+      assert.ok(cap >= 7.5 && pad > 2, `${width}: index ${cap}`);
       const words = { left: width / 2 - 110, right: width / 2 + 110 };
       for (const { x, y, angle, card } of cards) {
         const turn = (angle * Math.PI) / 180;

@@ -260,6 +260,18 @@ test('a stuck game says so and offers ways on', () => {
   assert.equal(model.asked[0].type, 'undo');
 });
 
+test("a stuck game's note hides no card: without room on the board it stands below", () => {
+  const long = { ...SMALL, T2: 'KS QS JS TS 9C 8C 7C 6C 5C 4C 3C 2C AC KC' };
+  for (const [piles, below] of /** @type {const} */ ([
+    [SMALL, false],
+    [long, true],
+  ])) {
+    const view = show(new TestModel(table(piles, [], { outcome: 'stuck' })));
+    const note = view.find('[aria-label="No moves left"]');
+    assert.equal(note.hasAttribute('data-below'), below);
+  }
+});
+
 test('when a note goes away that has the focus, the board has it', () => {
   for (const outcome of /** @type {const} */ (['stuck', 'won'])) {
     const all = 'A23456789TJQK'.replace(/./g, (rank) => `${rank}S `);
