@@ -186,6 +186,7 @@ export class View {
       held: keeps ? held : null,
       over: null,
       hint: null,
+      trace: true,
       refused: null,
       spread: null,
       focus: wasTop ? topOf(snapshot, focus.pile) : settle(snapshot, focus),

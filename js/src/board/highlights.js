@@ -75,8 +75,8 @@ export function showHighlights(marks, scene, state) {
     return;
   }
   const list = [...heldMarks(scene, state), ...focusMarks(scene, state)];
-  const { hint, refused, held } = state;
-  if (!held && !hint && !refused) list.push(...traceMarks(scene));
+  const { hint, refused } = state;
+  if (state.trace) list.push(...traceMarks(scene));
   if (refused && scene.placement.piles[refused.pile]) {
     list.push({
       key: `refused-${refused.id}`,

@@ -184,6 +184,19 @@ test('a second act waits for the first, and is let go if its cards are gone', ()
   assert.match(String(view.status()), /not done/);
 });
 
+test('the cards of the last move are marked until the next act, and not again after it', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  model.show(AFTER);
+  assert.ok(view.find('.sw-trace'));
+  view.card('6H').focus();
+  assert.ok(view.find('.sw-trace'), 'looking around is no act');
+  view.card('7S').click();
+  assert.ok(!view.find('.sw-trace'));
+  press(view.card('7S'), 'Escape');
+  assert.ok(!view.find('.sw-trace'));
+});
+
 test('a hint is shown until the next act', () => {
   const model = new TestModel(START);
   const view = show(model);
