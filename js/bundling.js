@@ -15,6 +15,7 @@ export const OWN_NAMES = [
   'dealing',
   'dragging',
   'dropped',
+  'focusable',
   'halfHeight',
   'halfWidth',
   'heightLimit',

@@ -6,6 +6,7 @@ import { arrow } from '../src/layout/arrow.js';
 import { measure } from '../src/layout/measure.js';
 import { place } from '../src/layout/place.js';
 import { ribbon } from '../src/layout/ribbon.js';
+import { runRect } from '../src/layout/run.js';
 import { GAMES, HINTS, position } from './positions.js';
 
 const RANKS = 'A23456789TJQK';
@@ -144,11 +145,11 @@ function fillWon(board, m) {
  * @param {Placement} placement
  * @param {[string, string, number]} move
  */
-function pointAt(board, m, placement, move) {
-  const hint = arrow(m, placement, move);
+function pointAt(board, m, placement, [source, target, count]) {
+  const hint = arrow(m, placement, [source, target]);
   for (const [name, rect] of /** @type {const} */ ([
-    ['sw-ring', hint.source],
-    ['sw-lit', hint.target],
+    ['sw-ring', runRect({ metrics: m, placement }, source, count)],
+    ['sw-lit', runRect({ metrics: m, placement }, target)],
   ])) {
     const mark = put(element('div', `sw-mark ${name}`), rect);
     mark.style.zIndex = '70';

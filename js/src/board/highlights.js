@@ -5,8 +5,8 @@
 /** @import { Marks } from './marks.js' */
 /** @import { Scene } from './scene.js' */
 import { arrow } from '../layout/arrow.js';
+import { runRect } from '../layout/run.js';
 import { pileNamed, sizeOf, targetsOf } from '../state/snapshot.js';
-import { runRect } from './scene.js';
 
 /** @typedef {Parameters<Marks['show']>[0][number]} Mark */
 
@@ -38,13 +38,14 @@ function heldMarks(scene, { held, over, offset }) {
  * @param {Scene} scene
  * @returns {Mark[]}
  */
-function traceMarks({ snapshot, ...scene }) {
+function traceMarks(scene) {
+  const { snapshot } = scene;
   const { kind, moves } = snapshot.last;
   if (moves.length !== 1 || !['move', 'undo', 'redo'].includes(kind)) return [];
   const [[source, target, count]] = moves;
   const pile = kind === 'undo' ? source : target;
   if (!pileNamed(snapshot, pile)) return [];
-  const rect = runRect({ snapshot, ...scene }, pile, pile === 'S' ? 1 : count);
+  const rect = runRect(scene, pile, pile === 'S' ? 1 : count);
   return [{ key: `trace-${snapshot.seq}`, kind: 'trace', rect }];
 }
 

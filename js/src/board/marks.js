@@ -73,10 +73,10 @@ function drawArrow({ d, head, start, length, stroke }) {
   const dot = { cx: start.x, cy: start.y };
   const picture = svg('svg', { class: 'sw-arrow' }, [
     svg('path', { d, ...halo }),
-    svg('path', { d: head, ...halo }),
+    svg('path', { d: head, ...halo, class: 'halo sw-head' }),
     svg('circle', { class: 'halo', ...dot, r: 2.2 * stroke }),
     svg('path', { d, ...line }),
-    svg('path', { d: head, ...line }),
+    svg('path', { d: head, ...line, class: 'sw-head' }),
     svg('circle', { ...dot, r: 1.5 * stroke }),
   ]);
   picture.style.setProperty('--length', String(Math.ceil(length)));

@@ -1,13 +1,13 @@
 // One snapshot laid out at one width: where everything stands. Pure.
 
-/** @import { CardPlace, Metrics, Placement, Rect, Ribbon, RibbonCard } from '../layout/types.js' */
+/** @import { CardPlace, Metrics, Placement, Ribbon, RibbonCard } from '../layout/types.js' */
 /** @import { Snapshot } from '../state/types.js' */
 /** @import { Spot } from '../state/snapshot.js' */
 import { measure } from '../layout/measure.js';
 import { place } from '../layout/place.js';
 import { ribbon } from '../layout/ribbon.js';
 import { shapeOf } from '../layout/shape.js';
-import { pileNamed, sizeOf, spotsOf } from '../state/snapshot.js';
+import { spotsOf } from '../state/snapshot.js';
 
 /**
  * @typedef {object} Pose  how one card element stands
@@ -82,21 +82,4 @@ export function roomBelow(scene) {
   if (!scene) return 0;
   const { placement, height } = scene;
   return height - Math.max(...Object.values(placement.piles).map(({ drop }) => drop.y + drop.h));
-}
-
-/**
- * The area that the `count` topmost cards of a pile take, or its slot if it is empty.
- * @param {Scene} scene
- * @param {string} name
- * @param {number} [count]
- * @returns {Rect}
- */
-export function runRect({ snapshot, placement, metrics: { w, h } }, name, count = 1) {
-  const pile = pileNamed(snapshot, name);
-  const size = pile ? sizeOf(pile) : 0;
-  const places = placement.cards.filter((place) => place.pile === name);
-  const first = places[Math.max(0, size - count)];
-  const last = places.at(-1);
-  if (!first || !last) return placement.piles[name].slot;
-  return { x: first.x, y: first.y, w, h: last.y - first.y + h };
 }

@@ -18,7 +18,6 @@ export function picture(classes, { w, h = cardHeight(w) }, children) {
       width: w,
       height: h,
       'aria-hidden': 'true',
-      focusable: 'false',
     },
     children,
   );

@@ -20,7 +20,6 @@ export function drawSuit(suit) {
       class: 'sw-text-suit',
       viewBox: '0 0 100 100',
       'aria-hidden': 'true',
-      focusable: 'false',
     },
     [glyph],
   );

@@ -27,9 +27,7 @@ const PATHS = {
 
 /** @param {IconName} name */
 export function icon(name) {
-  return svg(
-    'svg',
-    { class: 'sw-icon', viewBox: '0 0 16 16', 'aria-hidden': 'true', focusable: 'false' },
-    [svg('path', { d: PATHS[name] })],
-  );
+  return svg('svg', { class: 'sw-icon', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, [
+    svg('path', { d: PATHS[name] }),
+  ]);
 }

@@ -155,6 +155,7 @@ export function createToolbar(parts) {
       for (const [name, possible] of Object.entries(usable)) {
         enable(buttons[/** @type {keyof typeof buttons} */ (name)], possible && live);
       }
+      setAttributes(buttons.finish, { 'data-offered': can.finish && live });
       field.show(snapshot.deal ?? '', live);
       counters.show(snapshot);
     },

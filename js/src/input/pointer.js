@@ -3,8 +3,8 @@
 /** @import { Acts } from '../acts.js' */
 /** @import { Board } from '../board/board.js' */
 /** @import { Snapshot } from '../state/types.js' */
-import { runRect } from '../board/scene.js';
 import { listenOn } from '../dom.js';
+import { runRect } from '../layout/run.js';
 import { pileNamed, sizeOf, targetsOf } from '../state/snapshot.js';
 import { chooseDrop } from './drop.js';
 

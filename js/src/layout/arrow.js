@@ -22,23 +22,6 @@ const LEFT = { x: -1, y: 0 };
 const RIGHT = { x: 1, y: 0 };
 
 /**
- * The cards that a move carries, as one rectangle.
- *
- * @param {Metrics} m
- * @param {Placement} placement
- * @param {string} name
- * @param {number} count
- * @returns {Rect}
- */
-export function runRect(m, placement, name, count) {
-  const pile = placement.piles[name];
-  const cards = placement.cards.filter((card) => card.pile === name).slice(-count);
-  const first = cards[0] ?? pile.slot;
-  const last = cards.at(-1) ?? pile.slot;
-  return { x: first.x, y: first.y, w: m.w, h: last.y + m.h - first.y };
-}
-
-/**
  * @param {Metrics} m
  * @param {PilePlace} pile
  * @returns {Zone[]}
@@ -163,11 +146,10 @@ function headOf(tip, before, size) {
  *
  * @param {Metrics} m
  * @param {Placement} placement
- * @param {readonly [source: string, target: string, count: number]} move
+ * @param {readonly [source: string, target: string, ...unknown[]]} move
  * @returns {Arrow}
  */
-export function arrow(m, placement, [source, target, count]) {
-  const run = runRect(m, placement, source, count);
+export function arrow(m, placement, [source, target]) {
   const from = placement.piles[source].top ?? placement.piles[source].slot;
   const into = placement.piles[target];
   const zones = Object.values(placement.piles).flatMap((pile) => zonesOf(m, pile));
@@ -183,7 +165,5 @@ export function arrow(m, placement, [source, target, count]) {
     end: tip,
     length,
     stroke,
-    source: run,
-    target: into.top ?? into.slot,
   };
 }

@@ -124,8 +124,6 @@
  * @property {Point} end       tip of the head
  * @property {number} length   length of the line
  * @property {number} stroke   line width
- * @property {Rect} source     the cards that move, to be ringed
- * @property {Rect} target     the card or empty place that they go to, to be lit
  */
 
 export {};

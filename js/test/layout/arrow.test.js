@@ -85,22 +85,11 @@ test('an arrow leads from the top card to the target and stays on the board', ()
   const shape = GAMES.bisley;
   const m = measure(shape, 900);
   const placement = place(m, freshPiles(shape));
-  const { d, start, end, source, target, length } = arrow(m, placement, ['T10', 'T2', 1]);
+  const { d, start, end, length } = arrow(m, placement, ['T10', 'T2', 1]);
   /** @param {Point} p @param {Rect} rect */
   const inside = (p, { x, y, w, h }) => p.x > x && p.x < x + w && p.y > y && p.y < y + h;
-  assert.deepEqual(source, placement.piles.T10.top);
-  assert.deepEqual(target, placement.piles.T2.top);
-  assert.ok(inside(start, source) && inside(end, target));
+  const [from, to] = [placement.piles.T10.top, placement.piles.T2.top];
+  assert.ok(from && to && inside(start, from) && inside(end, to));
   assert.ok(along(d).every(({ x, y }) => x > 0 && x < m.width && y > 0 && y < m.boardHeight));
   assert.ok(length > Math.abs(start.x - end.x));
-});
-
-test('the source of a run is ringed as a whole, an empty pile is lit by its slot', () => {
-  const shape = GAMES['ali-baba'];
-  const m = measure(shape, 900);
-  const placement = place(m, pilesOf(shape, MID['ali-baba'], { stock: 9, waste: 2 }));
-  const { source, target } = arrow(m, placement, ['T1', 'T4', 3]);
-  assert.equal(source.y + source.h, placement.piles.T1.drop.y + placement.piles.T1.drop.h);
-  assert.ok(source.h > m.h);
-  assert.deepEqual(target, placement.piles.T4.slot);
 });

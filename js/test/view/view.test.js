@@ -236,6 +236,17 @@ test('buttons that would do nothing are disabled and send nothing', () => {
   assert.equal(model.asked[0].type, 'undo');
 });
 
+test('Finish stands out as long as it is offered', () => {
+  const model = new TestModel(START);
+  const view = show(model);
+  const offered = () => view.button('Finish').hasAttribute('data-offered');
+  assert.equal(offered(), false);
+  model.show({ ...START, can: { ...START.can, finish: true } });
+  assert.equal(offered(), true);
+  model.show(START);
+  assert.equal(offered(), false);
+});
+
 test('a deal number goes out as the text that was typed', () => {
   const model = new TestModel(START);
   const view = show(model);
