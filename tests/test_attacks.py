@@ -11,7 +11,7 @@ import pytest
 
 import solitaire_widget as sw
 from house_rules import ALL
-from solitaire_widget.search.readiness import ready_within
+from solitaire_widget.view import PlayerView
 from solitaire_widget.widget import thinking
 from worlds import played_games, twin
 
@@ -38,8 +38,6 @@ class Console:
 @pytest.fixture(autouse=True)
 def _thinks_before_it_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "_AT_ONCE_S", 60)
-    assert ready_within(sw.Game("bisley", deal=1).position, 60)
-    assert ready_within(sw.Game(ALL["draw three, two passes"], deal=1).position, 60)
 
 
 def changes(before: Mapping[str, object], console: Console) -> bool:
@@ -91,6 +89,7 @@ def requests(rules: sw.Rules, rng: Random) -> Iterator[dict[str, object]]:
         for kind in ("explain", "move"):
             yield {"type": kind, "source": source, "count": count, "target": rng.choice(names)}
     yield {"type": "hint"}
+    yield {"type": "prospect"}
     yield {"type": "finish"}
 
 
@@ -98,7 +97,10 @@ def requests(rules: sw.Rules, rng: Random) -> Iterator[dict[str, object]]:
 def test_no_answer_depends_on_hidden_cards(rules: sw.Rules) -> None:
     for game, rng in played_games(rules, seed=71, every=30, at_most=30):
         here, there = Console(game.copy()), Console(twin(game, rng))
+        nothing_hidden = len(PlayerView.of(game).unknown) <= 1
         for message in requests(rules, rng):
+            if nothing_hidden and message["type"] in ("hint", "prospect"):
+                continue  # there the solver looks, and how far it gets depends on the machine
             assert here.tell(**message) == there.tell(**message), message
             for console in (here, there):
                 # What was accepted may have shown a card, so it is taken back.
