@@ -12,6 +12,7 @@ texts with spaces or quotes stand in double quotes, with a backslash before a qu
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from solitaire_widget.catalogue import games
@@ -26,6 +27,7 @@ _FLAGS = {"true": True, "false": False}
 _WRITTEN_FIELDS = FIELDS[1:]
 
 
+@lru_cache(maxsize=64)
 def write_rules(rules: Rules) -> str:
     """The header of these rules, one line; ``read_rules`` gives back an equal value."""
     if rules.id not in games():
