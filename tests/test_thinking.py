@@ -132,6 +132,7 @@ def test_the_board_says_that_it_is_thinking_and_then_the_answer(slow: Slow) -> N
     slow.goes_on.set()
     answer = answered(view, before)
     assert (answer["type"], answer["text"], answer["id"]) == ("note", "Found.", thinking["id"])
+    assert answer["certain"]
 
 
 def test_thinking_can_be_stopped(slow: Slow) -> None:

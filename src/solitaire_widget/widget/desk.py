@@ -158,7 +158,8 @@ class Desk:
             return prospect(game, peek=peek, cancelled=self._thinking.cancelled)
 
         def say(found: Prospect) -> None:
-            self._note(intent, found.text)
+            winnable = found.verdict.value == "winnable"
+            self._answer(intent, "note", text=found.text, certain=winnable)
 
         self._think(intent, think, say)
 
