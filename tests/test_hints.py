@@ -215,3 +215,11 @@ def test_few_lines_are_kept() -> None:
     for deal in range(1, 40):
         sw.hint(sw.Game("bisley", deal=deal))
     assert len(hints._lines) <= 16
+
+
+def test_what_is_proven_lost_is_not_proven_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = sw.Game("blind-alleys", deal=349)
+    assert sw.prospect(game, peek=True).verdict is sw.Verdict.UNWINNABLE
+    monkeypatch.setattr("solitaire_widget.search.solver.solve", None)
+    assert sw.hint(game, peek=True).text.startswith("Proven: this deal can't be won.")
+    assert len(hints._lost) <= 256

@@ -33,6 +33,10 @@ Cancelled = Callable[[], bool]
 _lines: OrderedDict[Position, dict[Position, tuple[Move, ...]]] = OrderedDict()
 _LINES_KEPT = 16
 
+# Positions proven lost, the latest last: what took long to prove needn't be proven again.
+_lost: OrderedDict[Position, None] = OrderedDict()
+_LOST_KEPT = 256
+
 _CANT_WIN = "Proven: from here the game can't be won any more."
 
 
@@ -85,7 +89,8 @@ def hint(
     if game.position.is_won or (peeks and not peek):
         return rule_of_thumb(game)
     began = perf_counter()
-    if not _line_known(game) and not ready_within(game.position, time_limit_s, cancelled):
+    known = game.position in _lost or _line_known(game)
+    if not known and not ready_within(game.position, time_limit_s, cancelled):
         thumb = rule_of_thumb(game)
         return Hint(thumb.move, f"{thumb.text} (The solver is still getting ready.)", False)
     left = max(time_limit_s - (perf_counter() - began), 0.05)
@@ -205,9 +210,16 @@ def _since_when(
 
 
 def _solve(position: Position, limit_s: float | None, cancelled: Cancelled | None) -> Solution:
-    from solitaire_widget.search.solver import solve
+    from solitaire_widget.search.solver import Solution, Verdict, solve
 
-    return solve(position, time_limit_s=limit_s, cancelled=cancelled)
+    if position in _lost:
+        return Solution(Verdict.UNWINNABLE, (), 0, 0.0, None)
+    solution = solve(position, time_limit_s=limit_s, cancelled=cancelled)
+    if solution.verdict is Verdict.UNWINNABLE:
+        _lost[position] = None
+        if len(_lost) > _LOST_KEPT:
+            _lost.popitem(last=False)
+    return solution
 
 
 def _said_of_unknown(solution: Solution) -> str:
