@@ -18,7 +18,7 @@ RUNS = FAMILIES["runs in alternating colours"] | NOTHING_BACK
 # What is written in the kernel, what is put in its place, and the rules that should show it.
 FAULTS: dict[str, tuple[str, str, dict[str, Any]]] = {
     "a covered card goes up": (
-        "if t[o + T_REL + guest] < t[o + T_OPEN + s[S_CLASS + card]]:\n        return True",
+        "if _is_less(s, t, o, s[S_GUEST + own], own):\n        return True",
         "return True",
         RUNS,
     ),

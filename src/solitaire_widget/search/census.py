@@ -59,7 +59,7 @@ class Counter:
         if self._model == kernel.MODEL_OPEN:
             raise RulesError(f"deals of {rules.name} can be solved one by one, but not in a row")
         self._space = class_space()
-        self._table = encoding.words(3 * _SLOTS)
+        self._table = encoding.words(4 * _SLOTS)
         self._deck = encoding.words(55)
         self._twister = encoding.words(kernel.TWISTER_SIZE)
         kernel.prepare_twister(self._twister)

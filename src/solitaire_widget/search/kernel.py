@@ -385,8 +385,9 @@ def play(rules: Words, board: Words, code: int) -> int:
 
 # The table of proven losses --------------------------------------------------------------------
 #
-# Three words a slot: two of an exact key (the second plus one; 0: empty) and the generation that
-# wrote the slot, above the cost at which the loss was proven. Entries of another generation count
+# Two words a slot: an exact key, and the generation that wrote the slot (0: none) above the cost at
+# which the loss was proven. Keys of two words that don't fit into one take four words a slot: the
+# second word of the key is the third, the fourth isn't used. Entries of another generation count
 # as empty, so that nothing has to be cleared between two deals. When a neighbourhood is full an
 # entry is overwritten: a proof that is forgotten costs time, never truth.
 
@@ -404,57 +405,61 @@ def _home(first: int, second: int, slots: int) -> int:
 
 @_jit
 def _proven_lost(
-    table: Words, slots: int, generation: int, first: int, second: int, cost: int
+    table: Words, slots: int, width: int, generation: int, first: int, second: int, cost: int
 ) -> bool:
-    """Whether the key was proven lost at this cost or a lower one."""
+    """Whether the key was proven lost at this cost or a lower one; ``width``: words a slot."""
     home = _home(first, second, slots)
     for step in range(NEIGHBOURS):
-        slot = 3 * ((home + step) & (slots - 1))
-        if table[slot + 2] >> COST_BITS != generation:
+        place = ((home + step) & (slots - 1)) * width
+        if table[place + 1] >> COST_BITS != generation:
             return False
-        if table[slot] == first and table[slot + 1] == second:
-            return (table[slot + 2] & ((1 << COST_BITS) - 1)) <= cost
+        if table[place] == first and (width == 2 or table[place + 2] == second):
+            return (table[place + 1] & ((1 << COST_BITS) - 1)) <= cost
     return False
 
 
 @_jit
 def _keep_lost(
-    table: Words, slots: int, generation: int, first: int, second: int, cost: int
+    table: Words, slots: int, width: int, generation: int, first: int, second: int, cost: int
 ) -> int:
     """Note that a key is lost at a cost; returns 1 if a slot was taken into use for it."""
     home = _home(first, second, slots)
-    slot = 3 * home
+    slot = home * width
     fresh = 0
     for step in range(NEIGHBOURS):
-        place = 3 * ((home + step) & (slots - 1))
-        if table[place + 2] >> COST_BITS != generation:
+        place = ((home + step) & (slots - 1)) * width
+        if table[place + 1] >> COST_BITS != generation:
             slot = place
             fresh = 1
             break
-        if table[place] == first and table[place + 1] == second:
-            if (table[place + 2] & ((1 << COST_BITS) - 1)) <= cost:
+        if table[place] == first and (width == 2 or table[place + 2] == second):
+            if (table[place + 1] & ((1 << COST_BITS) - 1)) <= cost:
                 return 0
             slot = place
             break
     table[slot] = first
-    table[slot + 1] = second
-    table[slot + 2] = generation << COST_BITS | cost
+    table[slot + 1] = generation << COST_BITS | cost
+    if width > 2:
+        table[slot + 2] = second
     return fresh
 
 
 @_jit
-def move_table(table: Words, slots: int, generation: int, larger: Words, more: int) -> None:
+def move_table(
+    table: Words, slots: int, width: int, generation: int, larger: Words, more: int
+) -> None:
     """Copy all entries of a generation into a larger table."""
-    for slot in range(0, 3 * slots, 3):
-        word = table[slot + 2]
+    for place in range(0, width * slots, width):
+        word = table[place + 1]
         if word >> COST_BITS == generation:
             cost = word & ((1 << COST_BITS) - 1)
-            _keep_lost(larger, more, generation, table[slot], table[slot + 1], cost)
+            second = table[place + 2] if width > 2 else 0
+            _keep_lost(larger, more, width, generation, table[place], second, cost)
 
 
 # Searches over classes ---------------------------------------------------------------------------
 #
-# What a search over classes keeps in ``c``: its counters first, then 6 words a level, the class
+# What a search over classes keeps in ``c``: its counters first, then 9 words a level, the class
 # moves that led here, room to try things, and the moves still to be searched, two words each.
 
 C_DEPTH = 0
@@ -467,6 +472,8 @@ C_GENERATION = 6
 C_MAX = 7  # positions allowed in all
 C_JITTER = 8  # how much chance weighs in the order of moves
 C_USED = 9  # slots of the table in use
+C_WIDTH = 10  # words a slot
+C_SHIFT = 11  # where the second word of a key begins if both fit into one
 MAX_DEPTH = 170
 FRAMES = 16
 F_FROM = 0  # where the moves of the level begin
@@ -475,7 +482,8 @@ F_TRAIL = 2
 F_FIRST = 3
 F_SECOND = 4
 F_COST = 5
-FRAME_SIZE = 6
+F_RAW = 6  # key and cost of the class before its forced moves: three words
+FRAME_SIZE = 9
 TRAIL = FRAMES + FRAME_SIZE * MAX_DEPTH
 SCRATCH = TRAIL + 200
 PENDING = SCRATCH + 300
@@ -519,9 +527,9 @@ S_DRAW = 2
 S_REDEALS = 3  # redeals left at the start, -1: unlimited
 S_JOINS = 4  # whether putting a run on its only host is forced
 S_SAFE = 5  # match of the rule for safe foundation moves, -1: none is known to be safe
-S_CLASSES = 6
+S_ONES = 6  # a count of cards of one class, all bits set
 S_TALON_SIZE = 7
-S_CLASS = 8  # by card: its class
+S_CLASS = 8  # by card: its class, as the place of the class's count in a word of counts
 S_HOST = 60  # by class: the class whose cards take it
 S_GUEST = 114  # by class: the class that it takes
 S_PILE = 168  # by card: its tableau pile at the start, -1: none
@@ -532,9 +540,14 @@ S_TALON = 376  # the cards of the talon
 S_FIRST = 428  # 54 words a pile: where each layer begins
 S_CARDS = 428 + 54 * MAX_PILES  # 52 words a pile
 S_START = S_CARDS + 52 * MAX_PILES  # the state at the start
-S_COUNT = S_START + 141
+S_WEIGHT = S_START + 52  # by pile: what a layer or card of it counts in a key
+S_WIDTH = S_WEIGHT + MAX_PILES  # words a slot of the table
+S_SHIFT = S_WIDTH + 1  # where the second word of a key begins if both fit into one
+S_COUNT = S_SHIFT + 1
 
-# What changes (``t``, at an offset ``o``), 141 words a level of the search:
+# What changes (``t``, at an offset ``o``), 52 words a level of the search. A word of counts holds
+# one count a class: 52 of one bit, 26 of two bits or 13 of three, and above them an empty one for
+# the class that isn't there.
 
 T_UP = 0
 T_MASK = 4  # talon cards still there, as bits
@@ -542,10 +555,12 @@ T_POS = 5  # talon places before this one are waste
 T_PASS = 6  # redeals used
 T_HELD = 7  # piles with an anchored base
 T_NEED = 8  # released cards without a host
-T_LOW = 9  # by pile: layers below the exposed one
-T_REL = 33  # by class: released cards
-T_OPEN = 87  # by class: face-up cards in exposed layers or released
-T_SIZE = 141
+T_REL = 9  # counts of released cards
+T_OPEN = 10  # counts of face-up cards in exposed layers or released
+T_LOW = 16  # by pile: layers below the exposed one
+T_SIZE = 52
+
+NO_CLASS = 52
 
 # Class moves are kind << 7 | redealt << 6 | card.
 CLASS_UP = 0  # a card of the tableau goes up
@@ -570,8 +585,8 @@ def _class_of(match: int, card: int) -> int:
     if match == 0:
         return card
     if match == 2:
-        return card % 13
-    return 2 * (card % 13) + (1 if 13 <= card < 39 else 0)
+        return 3 * (card % 13)
+    return 4 * (card % 13) + (2 if 13 <= card < 39 else 0)
 
 
 @_jit
@@ -584,11 +599,10 @@ def _runs_rules(rules: Words, s: Words) -> None:
     s[S_DRAW] = rules[R_DRAW]
     s[S_JOINS] = 1 if match == 0 and down else 0
     s[S_SAFE] = match if down else -1
-    classes = 52 if match == 0 else (26 if match == 1 else 13)
-    s[S_CLASSES] = classes
-    for i in range(classes + 1):
-        s[S_HOST + i] = classes
-        s[S_GUEST + i] = classes
+    s[S_ONES] = 1 if match == 0 else (3 if match == 1 else 7)
+    for i in range(NO_CLASS + 1):
+        s[S_HOST + i] = NO_CLASS
+        s[S_GUEST + i] = NO_CLASS
     for card in range(52):
         own = _class_of(match, card)
         s[S_CLASS + card] = own
@@ -660,30 +674,44 @@ def _cut_layers(rules: Words, board: Words, s: Words, pile: int) -> int:
 
 
 @_jit
+def _is_more(s: Words, t: Words, o: int, own: int, host: int) -> bool:
+    """Whether more cards of a class are released than cards of its host class are open."""
+    ones = s[S_ONES]
+    return ((t[o + T_REL] >> own) & ones) > ((t[o + T_OPEN] >> host) & ones)
+
+
+@_jit
+def _is_less(s: Words, t: Words, o: int, own: int, host: int) -> bool:
+    """Whether fewer cards of a class are released than cards of its host class are open."""
+    ones = s[S_ONES]
+    return ((t[o + T_REL] >> own) & ones) < ((t[o + T_OPEN] >> host) & ones)
+
+
+@_jit
 def _add_open(s: Words, t: Words, o: int, own: int) -> None:
-    if t[o + T_REL + s[S_GUEST + own]] > t[o + T_OPEN + own]:
+    if _is_more(s, t, o, s[S_GUEST + own], own):
         t[o + T_NEED] -= 1
-    t[o + T_OPEN + own] += 1
+    t[o + T_OPEN] += 1 << own
 
 
 @_jit
 def _drop_open(s: Words, t: Words, o: int, own: int) -> None:
-    t[o + T_OPEN + own] -= 1
-    if t[o + T_REL + s[S_GUEST + own]] > t[o + T_OPEN + own]:
+    t[o + T_OPEN] -= 1 << own
+    if _is_more(s, t, o, s[S_GUEST + own], own):
         t[o + T_NEED] += 1
 
 
 @_jit
 def _add_released(s: Words, t: Words, o: int, own: int) -> None:
-    if t[o + T_REL + own] >= t[o + T_OPEN + s[S_HOST + own]]:
+    if not _is_less(s, t, o, own, s[S_HOST + own]):
         t[o + T_NEED] += 1
-    t[o + T_REL + own] += 1
+    t[o + T_REL] += 1 << own
 
 
 @_jit
 def _drop_released(s: Words, t: Words, o: int, own: int) -> None:
-    t[o + T_REL + own] -= 1
-    if t[o + T_REL + own] >= t[o + T_OPEN + s[S_HOST + own]]:
+    t[o + T_REL] -= 1 << own
+    if not _is_less(s, t, o, own, s[S_HOST + own]):
         t[o + T_NEED] -= 1
 
 
@@ -710,7 +738,7 @@ def _spaces(s: Words, t: Words, o: int) -> int:
 @_jit
 def _has_host(s: Words, t: Words, o: int, card: int) -> bool:
     own = s[S_CLASS + card]
-    return t[o + T_REL + own] < t[o + T_OPEN + s[S_HOST + own]]
+    return _is_less(s, t, o, own, s[S_HOST + own])
 
 
 @_jit
@@ -731,8 +759,8 @@ def _exposed(s: Words, t: Words, o: int, card: int) -> bool:
 @_jit
 def _can_bare(s: Words, t: Words, o: int, card: int) -> bool:
     """Whether an exposed card can be freed of what lies on it."""
-    guest = s[S_GUEST + s[S_CLASS + card]]
-    if t[o + T_REL + guest] < t[o + T_OPEN + s[S_CLASS + card]]:
+    own = s[S_CLASS + card]
+    if _is_less(s, t, o, s[S_GUEST + own], own):
         return True
     fill = s[S_FILL]
     # Only where builds go up may the guest of a card be a king.
@@ -839,21 +867,39 @@ def _is_safe(s: Words, t: Words, o: int, card: int) -> bool:
 
 
 @_jit
-def _first_left(mask: int, start: int, size: int) -> int:
+def _highest(word: int) -> int:
+    """The place of the highest bit of a word, -1: there is none."""
+    place = 0
+    if word >> 32:
+        word >>= 32
+        place = 32
+    if word >> 16:
+        word >>= 16
+        place += 16
+    if word >> 8:
+        word >>= 8
+        place += 8
+    if word >> 4:
+        word >>= 4
+        place += 4
+    # Four bits are left.
+    if word >> 2:
+        word >>= 2
+        place += 2
+    return place + (word >> 1) if word else -1
+
+
+@_jit
+def _first_left(mask: int, start: int) -> int:
     """The first talon place from ``start`` on whose card is left, -1: none."""
-    for place in range(start, size):
-        if (mask >> place) & 1:
-            return place
-    return -1
+    rest = mask >> start << start
+    return _highest(rest & -rest)
 
 
 @_jit
 def _last_left(mask: int, end: int) -> int:
     """The last talon place before ``end`` whose card is left, -1: none."""
-    for place in range(end - 1, -1, -1):
-        if (mask >> place) & 1:
-            return place
-    return -1
+    return _highest(mask & ((1 << end) - 1))
 
 
 @_jit
@@ -895,7 +941,7 @@ def _forced_from_talon(s: Words, t: Words, o: int) -> int:
         code = _forced_talon(s, t, o, place)
         if code >= 0:
             return code
-    place = _first_left(mask, t[o + T_POS], size)
+    place = _first_left(mask, t[o + T_POS])
     if place >= 0:
         return _forced_talon(s, t, o, place)
     return -1
@@ -964,7 +1010,8 @@ def _runs_dead(s: Words, t: Words, o: int, c: Words) -> bool:
     if fill != 2 and _spaces(s, t, o) > 0:
         return False
     piles = s[S_PILES]
-    for i in range(T_SIZE):
+    ones = s[S_ONES]
+    for i in range(T_LOW + piles):
         c[SCRATCH + i] = t[o + i]
     grew = True
     while grew:
@@ -975,7 +1022,10 @@ def _runs_dead(s: Words, t: Words, o: int, c: Words) -> bool:
                 first = s[S_FIRST + pile * 54 + low]
                 card = s[S_CARDS + pile * 52 + first]
                 host = s[S_HOST + s[S_CLASS + card]]
-                if not c[SCRATCH + T_OPEN + host] and c[SCRATCH + T_UP + card // 13] < card % 13:
+                if (
+                    not (c[SCRATCH + T_OPEN] >> host) & ones
+                    and c[SCRATCH + T_UP + card // 13] < card % 13
+                ):
                     break
                 if low == 1 and fill != 2:
                     return False
@@ -989,7 +1039,9 @@ def _runs_dead(s: Words, t: Words, o: int, c: Words) -> bool:
             if (mask >> place) & 1:
                 card = s[S_TALON + place]
                 host = s[S_HOST + s[S_CLASS + card]]
-                if c[SCRATCH + T_OPEN + host] or c[SCRATCH + T_UP + card // 13] >= card % 13:
+                if (c[SCRATCH + T_OPEN] >> host) & ones or c[
+                    SCRATCH + T_UP + card // 13
+                ] >= card % 13:
                     grew = True
                     c[SCRATCH + T_MASK] ^= 1 << place
                     if _opens_space(s, t, o, c, card):
@@ -1002,7 +1054,7 @@ def _runs_dead(s: Words, t: Words, o: int, c: Words) -> bool:
                 grew = True
                 c[SCRATCH + T_UP + suit] += 1
                 own = s[S_CLASS + card]
-                if fill != 2 and t[o + T_REL + own] > t[o + T_OPEN + s[S_HOST + own]]:
+                if fill != 2 and _is_more(s, t, o, own, s[S_HOST + own]):
                     return False
     left = 0
     for suit in range(4):
@@ -1014,8 +1066,29 @@ def _runs_dead(s: Words, t: Words, o: int, c: Words) -> bool:
 def _opens_space(s: Words, t: Words, o: int, c: Words, card: int) -> bool:
     """Count a card as reached; returns whether it takes in a card that lies in a space."""
     own = s[S_CLASS + card]
-    c[SCRATCH + T_OPEN + own] += 1
-    return s[S_FILL] != 2 and t[o + T_REL + s[S_GUEST + own]] > t[o + T_OPEN + own]
+    c[SCRATCH + T_OPEN] |= 1 << own
+    return s[S_FILL] != 2 and _is_more(s, t, o, s[S_GUEST + own], own)
+
+
+@_jit
+def _weigh(s: Words) -> None:
+    """Write what a layer, or a card, of each pile counts in a key, and how wide keys are."""
+    weight = 1 << (22 if s[S_DRAW] > 1 else 16)
+    for pile in range(s[S_PILES] - 1, -1, -1):
+        s[S_WEIGHT + pile] = weight
+        weight *= s[S_START + (T_HEIGHT if s[S_DRAW] < 0 else T_LOW) + pile] + 1
+    # Keys of lines have one word, below 2**45, and the second one is 1.
+    shift = 45 if s[S_DRAW] < 0 else s[S_TALON_SIZE]
+    s[S_SHIFT] = shift
+    s[S_WIDTH] = 2 if s[S_DRAW] < 0 or weight < 1 << (62 - shift) else 4
+
+
+@_jit
+def _runs_cost(s: Words, passes: int, place: int) -> int:
+    """What only gets worse, as one number; ``place``: after the last card of the waste."""
+    if s[S_REDEALS] < 0:
+        return 0
+    return min(passes, 1 << 20) << 6 | place if s[S_DRAW] == 1 else passes
 
 
 @_jit
@@ -1029,22 +1102,46 @@ def _runs_key(s: Words, t: Words, o: int, c: Words, f: int) -> None:
     mask = t[o + T_MASK]
     second = 0
     for pile in range(s[S_PILES]):
-        most = s[S_START + T_LOW + pile]
-        if most:
-            second = second * (most + 1) + t[o + T_LOW + pile]
+        second += s[S_WEIGHT + pile] * t[o + T_LOW + pile]
+    up = 0
     for suit in range(4):
-        second = second << 4 | t[o + T_UP + suit]
-    cost = 0
+        up = up << 4 | t[o + T_UP + suit]
     place = _last_left(mask, t[o + T_POS]) + 1
-    if s[S_DRAW] > 1:
-        second = second << 6 | place
-    if s[S_REDEALS] >= 0:
-        cost = t[o + T_PASS]
-        if s[S_DRAW] == 1:
-            cost = min(cost, 1 << 20) << 6 | place
+    second += up << 6 | place if s[S_DRAW] > 1 else up
     c[f + F_FIRST] = mask
     c[f + F_SECOND] = second + 1
-    c[f + F_COST] = cost
+    c[f + F_COST] = _runs_cost(s, t[o + T_PASS], place)
+
+
+@_jit
+def _runs_key_after(s: Words, t: Words, o: int, c: Words, f: int, code: int) -> None:
+    """Write the raw key of the next level: of the class right after a class move.
+
+    ``f`` is the frame of the class where the move is made. If no move is forced after it, the raw
+    key is the key, and a loss that is known is seen before anything is copied.
+    """
+    kind = code >> 7
+    card = code & 63
+    first = c[f + F_FIRST]
+    second = c[f + F_SECOND]
+    cost = c[f + F_COST]
+    several = s[S_DRAW] > 1
+    if kind == CLASS_UP or kind == CLASS_TALON_UP:
+        second += 1 << (4 * (3 - card // 13) + (6 if several else 0))
+    if kind >= CLASS_TALON_UP:
+        at = s[S_TALON_PLACE + card]
+        first ^= 1 << at
+        place = _last_left(first, at) + 1
+        if several:
+            second += place - ((second - 1) & 63)
+        redealt = (code >> 6) & 1 if s[S_REDEALS] >= 0 else 0
+        cost = _runs_cost(s, t[o + T_PASS] + redealt, place)
+    elif kind == CLASS_RELEASE or _is_anchored(s, t, o, card):
+        second -= s[S_WEIGHT + s[S_PILE + card]]
+    raw = f + FRAME_SIZE + F_RAW
+    c[raw] = first
+    c[raw + 1] = second
+    c[raw + 2] = cost
 
 
 @_jit
@@ -1168,19 +1265,19 @@ L_PLACE = 60  # by card: how many cards lie under it at the start
 L_CARDS = 112  # 52 words a pile
 
 T_DOWN = 4
-T_HEIGHT = 9  # by pile: cards still where they were at the start; the place of T_LOW
-T_PLACED = 33  # by suit, a bit a rank: the cards in place
-T_HOSTS = 37  # by suit, a bit a rank: those of them that no other one lies on
+T_PLACED = 8  # by suit, a bit a rank: the cards in place
+T_HOSTS = 12  # by suit, a bit a rank: those of them that no other one lies on
+T_FREE = 16  # the same of the hosts whose chain has no buried card
+T_GAPS = 20  # the same of cards in place with a gap that holds cards on one side
+T_BOTH = 24  # the same of those with one on both sides
+T_HEIGHT = 28  # by pile: cards still where they were at the start
 
 CLASS_DOWN = 4  # a card goes to its down foundation
 
-# Scratch, by suit, a bit a rank:
-X_FREE = 0  # hosts whose chain has no buried card
-X_GAPS = 4  # cards in place with a gap that holds cards on one side
-X_BOTH = 8  # with one on both sides
-X_REACHED = 12
-X_LEAVING = 16
-X_HEIGHT = 20  # by pile
+# Scratch of the dead test, by suit, a bit a rank:
+X_REACHED = 0
+X_GONE = 4  # neither in place nor up
+X_HEIGHT = 8  # by pile
 
 
 @_jit
@@ -1206,6 +1303,7 @@ def lines_start(rules: Words, board: Words, s: Words) -> None:
     """Write the start of a search over lines: all cards of the tableau are in place."""
     piles = rules[R_PILES]
     s[L_PILES] = piles
+    s[S_DRAW] = -1
     for card in range(52):
         s[L_PILE + card] = -1
     for i in range(T_SIZE):
@@ -1229,12 +1327,19 @@ def lines_start(rules: Words, board: Words, s: Words) -> None:
 @_jit
 def _spread(seed: int, removed: int) -> int:
     """Spread bits of a line of ranks over all gaps that they touch, and over those cards' gaps."""
+    # Twice as far in each step, through joints that are all there. No loop: that would take longer.
     joints = removed | (removed >> 1)  # bit i: the ranks i and i + 1 belong to one chain
-    while True:
-        grown = seed | ((seed & joints) << 1) | ((seed >> 1) & joints)
-        if grown == seed:
-            return seed
-        seed = grown
+    two = joints & (joints >> 1)
+    four = two & (two >> 2)
+    eight = four & (four >> 4)
+    seed |= (seed & joints) << 1
+    seed |= (seed & two) << 2
+    seed |= (seed & four) << 4
+    seed |= (seed & eight) << 8
+    seed |= (seed >> 1) & joints
+    seed |= (seed >> 2) & two
+    seed |= (seed >> 4) & four
+    return seed | ((seed >> 8) & eight)
 
 
 @_jit
@@ -1244,16 +1349,16 @@ def _line(t: Words, o: int, suit: int) -> int:
 
 
 @_jit
-def _chains(t: Words, o: int, suit: int, c: Words) -> None:
+def _chains(t: Words, o: int, suit: int) -> None:
     """Find out about the chains of a suit: see ``_play_line``."""
     placed = t[o + T_PLACED + suit]
     removed = _line(t, o, suit) & ~placed
     hosts = t[o + T_HOSTS + suit]
     below = (removed << 1) & placed
     above = (removed >> 1) & placed
-    c[SCRATCH + X_FREE + suit] = hosts & ~_spread(placed & ~hosts, removed)
-    c[SCRATCH + X_GAPS + suit] = below | above
-    c[SCRATCH + X_BOTH + suit] = below & above
+    t[o + T_FREE + suit] = hosts & ~_spread(placed & ~hosts, removed)
+    t[o + T_GAPS + suit] = below | above
+    t[o + T_BOTH + suit] = below & above
 
 
 @_jit
@@ -1305,7 +1410,7 @@ def _play_line(s: Words, t: Words, o: int, code: int) -> None:
 
 
 @_jit
-def _forced_line(s: Words, t: Words, o: int, suit: int, c: Words) -> int:
+def _forced_line(s: Words, t: Words, o: int, suit: int) -> int:
     """A forced class move in a suit whose chains are known, -1: none.
 
     Foundation moves can't lose a win. Let S be a winning line without the move, and keep the
@@ -1328,12 +1433,12 @@ def _forced_line(s: Words, t: Words, o: int, suit: int, c: Words) -> int:
         return CLASS_UP << 7 | (suit * 13 + low)
     if not (placed >> high) & 1:
         return CLASS_DOWN << 7 | (suit * 13 + high)
-    free = c[SCRATCH + X_FREE + suit]
+    free = t[o + T_FREE + suit]
     if (free >> low) & 1:
         return CLASS_UP << 7 | (suit * 13 + low)
     if (free >> high) & 1:
         return CLASS_DOWN << 7 | (suit * 13 + high)
-    spare = free & c[SCRATCH + X_BOTH + suit]
+    spare = free & t[o + T_BOTH + suit]
     rank = 0
     while spare:
         if spare & 1 and s[L_PLACE + suit * 13 + rank] > 0:
@@ -1344,17 +1449,19 @@ def _forced_line(s: Words, t: Words, o: int, suit: int, c: Words) -> int:
 
 
 @_jit
-def _close_lines(s: Words, t: Words, o: int, c: Words) -> None:
-    """Play all forced class moves and note them in the trail; chains are up to date after it."""
-    stale = 15
+def _close_lines(s: Words, t: Words, o: int, c: Words, stale: int) -> None:
+    """Play all forced class moves and note them in the trail; chains are up to date after it.
+
+    ``stale``: the suits whose chains may have changed, as bits.
+    """
     while stale:
         for suit in range(4):
             if not (stale >> suit) & 1:
                 continue
             stale ^= 1 << suit
             while True:
-                _chains(t, o, suit, c)
-                code = _forced_line(s, t, o, suit, c)
+                _chains(t, o, suit)
+                code = _forced_line(s, t, o, suit)
                 if code < 0:
                     break
                 card = code & 63
@@ -1377,48 +1484,62 @@ def _lines_dead(s: Words, t: Words, o: int, c: Words) -> bool:
     """
     buried = 0
     for suit in range(4):
-        under = t[o + T_PLACED + suit] & ~t[o + T_HOSTS + suit]
+        placed = t[o + T_PLACED + suit]
+        under = placed & ~t[o + T_HOSTS + suit]
         buried |= under
         c[SCRATCH + X_REACHED + suit] = 0x1FFF & ~under
+        c[SCRATCH + X_GONE + suit] = _line(t, o, suit) & ~placed
     if buried == 0:
         return False
-    for suit in range(4):
-        _renew_leaving(t, o, suit, c)
     piles = s[L_PILES]
+    left = 0  # piles with a buried card that wasn't reached, as bits
     for pile in range(piles):
-        c[SCRATCH + X_HEIGHT + pile] = t[o + T_HEIGHT + pile]
-    while True:
-        grew = False
-        left = 0
+        height = t[o + T_HEIGHT + pile]
+        c[SCRATCH + X_HEIGHT + pile] = height
+        if height > 1:
+            left |= 1 << pile
+    clubs = diamonds = hearts = spades = 0
+    stale = 15
+    while stale:
+        if stale & 1:
+            clubs = _leaving(t, o, 0, c)
+        if stale & 2:
+            diamonds = _leaving(t, o, 1, c)
+        if stale & 4:
+            hearts = _leaving(t, o, 2, c)
+        if stale & 8:
+            spades = _leaving(t, o, 3, c)
+        leaving = clubs | diamonds << 13 | hearts << 26 | spades << 39
+        stale = 0
         for pile in range(piles):
+            if not (left >> pile) & 1:
+                continue
             height = c[SCRATCH + X_HEIGHT + pile]
+            first = L_CARDS + pile * 52
+            while height > 1 and (leaving >> s[first + height - 1]) & 1:
+                height -= 1
+                card = s[first + height - 1]
+                c[SCRATCH + X_REACHED + card // 13] |= 1 << card % 13
+                stale |= 1 << card // 13
+            c[SCRATCH + X_HEIGHT + pile] = height
             if height < 2:
-                continue
-            card = s[L_CARDS + pile * 52 + height - 1]
-            if not (c[SCRATCH + X_LEAVING + card // 13] >> card % 13) & 1:
-                left += 1
-                continue
-            grew = True
-            c[SCRATCH + X_HEIGHT + pile] = height - 1
-            left += 1 if height > 2 else 0
-            card = s[L_CARDS + pile * 52 + height - 2]
-            c[SCRATCH + X_REACHED + card // 13] |= 1 << card % 13
-            _renew_leaving(t, o, card // 13, c)
+                left ^= 1 << pile
         if left == 0:
             return False
-        if not grew:
-            return True
+    return True
 
 
 @_jit
-def _renew_leaving(t: Words, o: int, suit: int, c: Words) -> None:
-    """Find the reached cards of a suit that could leave their place some day."""
+def _leaving(t: Words, o: int, suit: int, c: Words) -> int:
+    """The reached cards of a suit that could leave their place some day, as bits."""
     reached = c[SCRATCH + X_REACHED + suit]
     placed = t[o + T_PLACED + suit]
-    waiting = _spread(placed & ~reached, _line(t, o, suit) & ~placed)
-    ready = reached & ~(waiting & placed)
+    ready = reached
+    gone = c[SCRATCH + X_GONE + suit]
+    if gone:
+        ready &= ~(_spread(placed & ~reached, gone) & placed)
     # The bits at both ends stand for the foundations.
-    c[SCRATCH + X_LEAVING + suit] = ready & (ready << 1 | ready >> 1 | 0x1001)
+    return ready & (ready << 1 | ready >> 1 | 0x1001)
 
 
 @_jit
@@ -1438,17 +1559,17 @@ def _line_moves(s: Words, t: Words, o: int, c: Words, base: int) -> int:
             continue
         card = s[L_CARDS + pile * 52 + height - 1]
         suit = card // 13
-        free = c[SCRATCH + X_FREE + suit]
-        takers = c[SCRATCH + X_GAPS + suit] | free << 1 | free >> 1
+        free = t[o + T_FREE + suit]
+        takers = t[o + T_GAPS + suit] | free << 1 | free >> 1
         if (free & takers) >> card % 13 & 1:
             below = s[L_CARDS + pile * 52 + height - 2]
             score = 40 - 8 * height
-            if (c[SCRATCH + X_GAPS + suit] >> card % 13) & 1:
+            if (t[o + T_GAPS + suit] >> card % 13) & 1:
                 score += 30
             rank = below % 13
             if rank == t[o + T_UP + below // 13] or rank + 2 == t[o + T_DOWN + below // 13]:
                 score += 40
-            if (c[SCRATCH + X_GAPS + below // 13] >> rank) & 1:
+            if (t[o + T_GAPS + below // 13] >> rank) & 1:
                 score += 40
             n = _push(c, base, n, CLASS_RELEASE << 7 | card, score)
     return n
@@ -1459,9 +1580,7 @@ def _lines_key(s: Words, t: Words, o: int, c: Words, f: int) -> None:
     """Write the exact key of a class into a frame: the heights, which determine the rest."""
     key = 0
     for pile in range(s[L_PILES]):
-        most = s[S_START + T_HEIGHT + pile]
-        if most:
-            key = key * (most + 1) + t[o + T_HEIGHT + pile]
+        key += s[S_WEIGHT + pile] * t[o + T_HEIGHT + pile]
     c[f + F_FIRST] = key
     c[f + F_SECOND] = 1
     c[f + F_COST] = 0
@@ -1496,6 +1615,7 @@ def start_classes(model: int, rules: Words, board: Words, s: Words) -> None:
         runs_start(rules, board, s)
     else:
         lines_start(rules, board, s)
+    _weigh(s)
 
 
 @_jit
@@ -1509,6 +1629,49 @@ def _is_won(t: Words, o: int, model: int) -> bool:
 
 
 @_jit
+def _is_changed(c: Words, f: int) -> bool:
+    """Whether forced moves made another class of that of a frame."""
+    return (
+        c[f + F_FIRST] != c[f + F_RAW]
+        or c[f + F_SECOND] != c[f + F_RAW + 1]
+        or c[f + F_COST] != c[f + F_RAW + 2]
+    )
+
+
+@_jit
+def _is_known(c: Words, at: int, table: Words, slots: int) -> bool:
+    """Whether the key and cost in three words of ``c`` were proven lost."""
+    first = c[at]
+    second = c[at + 1]
+    if c[C_WIDTH] == 2:
+        first |= second << c[C_SHIFT]
+        second = 0
+    return _proven_lost(table, slots, c[C_WIDTH], c[C_GENERATION], first, second, c[at + 2])
+
+
+@_jit
+def _keep(c: Words, at: int, table: Words, slots: int) -> None:
+    """Note that the key and cost in three words of ``c`` are lost."""
+    first = c[at]
+    second = c[at + 1]
+    if c[C_WIDTH] == 2:
+        first |= second << c[C_SHIFT]
+        second = 0
+    width = c[C_WIDTH]
+    c[C_USED] += _keep_lost(table, slots, width, c[C_GENERATION], first, second, c[at + 2])
+
+
+@_jit
+def _touched(s: Words, t: Words, depth: int, c: Words) -> int:
+    """The suits of a card that was just released and of the one under it, as bits."""
+    if depth == 0:
+        return 15
+    card = c[TRAIL + c[C_TRAIL] - 1] & 63
+    under = s[L_CARDS + s[L_PILE + card] * 52 + s[L_PLACE + card] - 1]
+    return 1 << card // 13 | 1 << under // 13
+
+
+@_jit
 def _enter(model: int, s: Words, t: Words, depth: int, c: Words, table: Words, slots: int) -> int:
     """Enter the class at a depth: forced moves, then tests; GOING_ON if its moves are pending."""
     o = depth * T_SIZE
@@ -1516,16 +1679,14 @@ def _enter(model: int, s: Words, t: Words, depth: int, c: Words, table: Words, s
     if model == MODEL_RUNS:
         _close(s, t, o, c)
     else:
-        _close_lines(s, t, o, c)
+        _close_lines(s, t, o, c, _touched(s, t, depth, c))
     if _is_won(t, o, model):
         return WON
     if model == MODEL_RUNS:
         _runs_key(s, t, o, c, f)
     else:
         _lines_key(s, t, o, c, f)
-    first = c[f + F_FIRST]
-    second = c[f + F_SECOND]
-    if _proven_lost(table, slots, c[C_GENERATION], first, second, c[f + F_COST]):
+    if _is_changed(c, f) and _is_known(c, f + F_FIRST, table, slots):
         return LOST
     base = c[f - FRAME_SIZE + F_TO] if depth else PENDING
     c[f + F_FROM] = base
@@ -1542,7 +1703,7 @@ def _enter(model: int, s: Words, t: Words, depth: int, c: Words, table: Words, s
 
 
 @_jit
-def begin_classes(c: Words, generation: int, most: int) -> None:
+def begin_classes(s: Words, c: Words, generation: int, most: int) -> None:
     """Set the counters of a new search, which may look at ``most`` positions."""
     c[C_DEPTH] = -1
     c[C_POSITIONS] = 0
@@ -1554,23 +1715,40 @@ def begin_classes(c: Words, generation: int, most: int) -> None:
     c[C_MAX] = most
     c[C_JITTER] = 0
     c[C_USED] = 0
+    c[C_WIDTH] = s[S_WIDTH]
+    c[C_SHIFT] = s[S_SHIFT]
+
+
+@_jit
+def _leads_to_loss(
+    model: int, s: Words, t: Words, depth: int, c: Words, table: Words, slots: int
+) -> bool:
+    """Take the best pending move of the class at a depth; whether it leads to a known loss.
+
+    A class is lost if it is lost after its forced moves, so it may be looked up before those; but
+    only classes without forced moves are in the table.
+    """
+    f = FRAMES + depth * FRAME_SIZE
+    c[f + F_TO] -= 2
+    code = c[c[f + F_TO]]
+    if model == MODEL_RUNS:
+        _runs_key_after(s, t, depth * T_SIZE, c, f, code)
+    else:
+        c[f + FRAME_SIZE + F_RAW] = c[f + F_FIRST] - s[S_WEIGHT + s[L_PILE + (code & 63)]]
+        c[f + FRAME_SIZE + F_RAW + 1] = 1
+        c[f + FRAME_SIZE + F_RAW + 2] = 0
+    return _is_known(c, f + FRAME_SIZE + F_RAW, table, slots)
 
 
 @_jit
 def _descend(model: int, s: Words, t: Words, depth: int, c: Words) -> None:
-    """Take the best pending move of the class at a depth; the class it leads to is written next."""
+    """Play the move last taken at a depth; the class it leads to is written next."""
     f = FRAMES + depth * FRAME_SIZE
-    end = c[f + F_TO] - 2
-    c[f + F_TO] = end
-    code = c[end]
+    code = c[c[f + F_TO]]
     o = depth * T_SIZE
-    for i in range(o, o + T_REL + 8):
+    for i in range(o, o + (T_LOW if model == MODEL_RUNS else T_HEIGHT) + s[S_PILES]):
         t[i + T_SIZE] = t[i]
     if model == MODEL_RUNS:
-        for i in range(o + T_REL, o + T_REL + s[S_CLASSES]):
-            t[i + T_SIZE] = t[i]
-        for i in range(o + T_OPEN, o + T_OPEN + s[S_CLASSES]):
-            t[i + T_SIZE] = t[i]
         _play_class(s, t, o + T_SIZE, code)
     else:
         _play_line(s, t, o + T_SIZE, code)
@@ -1595,9 +1773,7 @@ def search_classes(
         depth = c[C_DEPTH]
         f = FRAMES + depth * FRAME_SIZE
         if depth >= 0 and c[f + F_TO] == c[f + F_FROM]:
-            c[C_USED] += _keep_lost(
-                table, slots, c[C_GENERATION], c[f + F_FIRST], c[f + F_SECOND], c[f + F_COST]
-            )
+            _keep(c, f + F_FIRST, table, slots)
             if depth == 0:
                 return LOST
             c[C_DEPTH] = depth - 1
@@ -1613,13 +1789,16 @@ def search_classes(
             c[C_DEPTH] = -1
             c[C_RUN] = 0
             c[C_TRAIL] = 0
+        c[C_POSITIONS] += 1
+        c[C_RUN] += 1
         if depth < 0:
             for i in range(T_SIZE):
                 t[i] = s[S_START + i]
+            c[FRAMES + F_RAW] = -1
         else:
+            if _leads_to_loss(model, s, t, depth, c, table, slots):
+                continue
             _descend(model, s, t, depth, c)
-        c[C_POSITIONS] += 1
-        c[C_RUN] += 1
         verdict = _enter(model, s, t, depth + 1, c, table, slots)
         if verdict == WON:
             return WON
@@ -1656,7 +1835,7 @@ def census_classes(
         next_deck(deck, mt)
         deal(rules, deck, board)
         start_classes(model, rules, board, s)
-        begin_classes(c, c[C_GENERATION] + 1, most)
+        begin_classes(s, c, c[C_GENERATION] + 1, most)
         verdicts[i] = search_classes(model, s, t, c, table, slots, most + 1)
         positions[i] = c[C_POSITIONS]
 

@@ -185,13 +185,15 @@ def decide_classes(
 ) -> tuple[int, int, list[int]]:
     """Search over classes: how it ended, the positions looked at, the class moves at the end."""
     start, levels, c = class_space()
-    table = Table(limits.words)
     kernel.prepare_classes(model, rules, start)
     kernel.start_classes(model, rules, board, start)
-    kernel.begin_classes(c, 1, most)
+    kernel.begin_classes(start, c, 1, most)
+
+    table = Table(limits.words, int(c[kernel.C_WIDTH]))
 
     def search(budget: int) -> int:
         table.grow(int(c[kernel.C_USED]))
+        budget = min(budget, table.slots // 4)
         return kernel.search_classes(model, start, levels, c, table.words, table.slots, budget)
 
     status = limits.run(search)
@@ -372,10 +374,10 @@ def _touch_classes() -> None:
     kernel.model_of(rules, board)
     kernel.prepare_classes(kernel.MODEL_LINES, rules, start)
     kernel.start_classes(kernel.MODEL_LINES, rules, board, start)
-    kernel.begin_classes(c, 1, 1)
-    table = encoding.words(3 * 1024)
+    kernel.begin_classes(start, c, 1, 1)
+    table = encoding.words(2 * 1024)
     kernel.search_classes(kernel.MODEL_LINES, start, levels, c, table, 1024, 1)
-    kernel.move_table(table, 512, 1, table, 1024)
+    kernel.move_table(table, 512, 2, 1, table, 1024)
 
 
 def _touch_open() -> None:

@@ -12,19 +12,20 @@ class Table:
     Most searches are short, and touching a large new table would take longer than they do.
     """
 
-    def __init__(self, most_words: int) -> None:
-        # While a table grows the old one is still there.
-        self._most = power_of_two(max(most_words // 4, 1024))
+    def __init__(self, most_words: int, width: int) -> None:
+        # While a table grows the old one, of a quarter its size, is still there.
+        self._most = power_of_two(max(4 * most_words // (5 * width), 1024))
+        self._width = width
         self.slots = min(1 << 14, self._most)
-        self.words = encoding.words(3 * self.slots)
+        self.words = encoding.words(width * self.slots)
 
     def grow(self, used: int) -> None:
         """Move to a larger table if this one, with so many slots in use, is half full."""
         if 2 * used < self.slots or self.slots == self._most:
             return
-        more = min(8 * self.slots, self._most)
-        larger = encoding.words(3 * more)
-        kernel.move_table(self.words, self.slots, 1, larger, more)
+        more = min(4 * self.slots, self._most)
+        larger = encoding.words(self._width * more)
+        kernel.move_table(self.words, self.slots, self._width, 1, larger, more)
         self.slots, self.words = more, larger
 
 
