@@ -11,6 +11,7 @@ import solitaire_widget as sw
 from positions import pysol_deck
 from solitaire_widget.engine.legal import legal_moves, outcome
 from solitaire_widget.search import encoding, kernel
+from solitaire_widget.search.space import class_space
 
 HOUSE_RULES: list[tuple[str, dict[str, object]]] = [
     ("blind-alleys", {}),
@@ -119,3 +120,51 @@ def test_positions_survive_the_encoding() -> None:
         position = sw.Game(game, deal=77).position
         board = encoding.encode_position(position)
         assert encoding.decode_board(position.rules, board) == position
+
+
+def walk_of_classes(rng: random.Random, rules: sw.Rules) -> int:
+    """Follow class moves by chance from a deal; returns how many looks ahead were compared."""
+    game = sw.Game(rules, deal=rng.randint(1, 10**6))
+    words, board = encoding.encode_rules(rules), encoding.encode_position(game.position)
+    model = kernel.model_of(words, board)
+    s, t, c = class_space()
+    kernel.prepare_classes(model, words, s)
+    kernel.start_classes(model, words, board, s)
+    kernel.begin_classes(s, c, 1, 100)
+    table, compared = encoding.words(4 * 1024), 0
+    t[: kernel.T_SIZE] = s[kernel.S_START : kernel.S_START + kernel.T_SIZE]
+    write_key = kernel._runs_key if model == kernel.MODEL_RUNS else kernel._lines_key
+    for depth in range(kernel.MAX_DEPTH - 2):
+        frame = kernel.FRAMES + depth * kernel.FRAME_SIZE
+        after = frame + kernel.FRAME_SIZE
+        if kernel._enter(model, s, t, depth, c, table, 1024) != kernel.GOING_ON:
+            break
+        moves = (c[frame + kernel.F_TO] - c[frame + kernel.F_FROM]) // 2
+        if moves == 0:
+            break
+        for _ in range(rng.randint(1, moves)):
+            kernel._leads_to_loss(model, s, t, depth, c, table, 1024)
+            kernel._descend(model, s, t, depth, c)
+            write_key(s, t, (depth + 1) * kernel.T_SIZE, c, after)
+            key, raw = after + kernel.F_FIRST, after + kernel.F_RAW
+            assert list(c[key : key + 3]) == list(c[raw : raw + 3])
+            compared += 1
+    return compared
+
+
+@pytest.mark.parametrize(
+    ("game_id", "changes"),
+    [
+        ("blind-alleys", {}),
+        ("blind-alleys", {"cards_per_draw": 3, "passes": 3}),
+        ("blind-alleys", {"passes": None, "empty": "kings", "match": "any"}),
+        ("ali-baba", {"aces_first": False}),
+        ("bisley", {}),
+    ],
+)
+def test_a_class_is_looked_up_by_the_key_that_it_has(
+    game_id: str, changes: dict[str, object]
+) -> None:
+    rng = random.Random(8)
+    rules = sw.rules(game_id).variant(**changes) if changes else sw.rules(game_id)
+    assert sum(walk_of_classes(rng, rules) for _ in range(40)) > 100

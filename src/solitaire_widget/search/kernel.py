@@ -474,6 +474,8 @@ C_JITTER = 8  # how much chance weighs in the order of moves
 C_USED = 9  # slots of the table in use
 C_WIDTH = 10  # words a slot
 C_SHIFT = 11  # where the second word of a key begins if both fit into one
+C_TESTED = 12  # classes that went through the dead test of the search over runs
+C_DEAD = 13  # those of them that it found lost
 MAX_DEPTH = 170
 FRAMES = 16
 F_FROM = 0  # where the moves of the level begin
@@ -1126,7 +1128,7 @@ def _runs_key_after(s: Words, t: Words, o: int, c: Words, f: int, code: int) -> 
     second = c[f + F_SECOND]
     cost = c[f + F_COST]
     several = s[S_DRAW] > 1
-    if kind == CLASS_UP or kind == CLASS_TALON_UP:
+    if kind in (CLASS_UP, CLASS_TALON_UP):
         second += 1 << (4 * (3 - card // 13) + (6 if several else 0))
     if kind >= CLASS_TALON_UP:
         at = s[S_TALON_PLACE + card]
@@ -1662,7 +1664,16 @@ def _keep(c: Words, at: int, table: Words, slots: int) -> None:
 
 
 @_jit
-def _touched(s: Words, t: Words, depth: int, c: Words) -> int:
+def _worth_testing(c: Words) -> bool:
+    """Whether to make the dead test: seldom where it hardly ever finds anything.
+
+    It takes as long as the rest of looking at a class, and in many deals it never finds any lost.
+    """
+    return c[C_TESTED] < 500 or 32 * c[C_DEAD] > c[C_TESTED] or c[C_POSITIONS] & 31 == 0
+
+
+@_jit
+def _touched(s: Words, depth: int, c: Words) -> int:
     """The suits of a card that was just released and of the one under it, as bits."""
     if depth == 0:
         return 15
@@ -1679,7 +1690,7 @@ def _enter(model: int, s: Words, t: Words, depth: int, c: Words, table: Words, s
     if model == MODEL_RUNS:
         _close(s, t, o, c)
     else:
-        _close_lines(s, t, o, c, _touched(s, t, depth, c))
+        _close_lines(s, t, o, c, _touched(s, depth, c))
     if _is_won(t, o, model):
         return WON
     if model == MODEL_RUNS:
@@ -1691,8 +1702,11 @@ def _enter(model: int, s: Words, t: Words, depth: int, c: Words, table: Words, s
     base = c[f - FRAME_SIZE + F_TO] if depth else PENDING
     c[f + F_FROM] = base
     if model == MODEL_RUNS:
-        if _runs_dead(s, t, o, c):
-            return LOST
+        if _worth_testing(c):
+            c[C_TESTED] += 1
+            if _runs_dead(s, t, o, c):
+                c[C_DEAD] += 1
+                return LOST
         c[f + F_TO] = _runs_moves(s, t, o, c, base)
     else:
         if _lines_dead(s, t, o, c):
@@ -1715,6 +1729,8 @@ def begin_classes(s: Words, c: Words, generation: int, most: int) -> None:
     c[C_MAX] = most
     c[C_JITTER] = 0
     c[C_USED] = 0
+    c[C_TESTED] = 0
+    c[C_DEAD] = 0
     c[C_WIDTH] = s[S_WIDTH]
     c[C_SHIFT] = s[S_SHIFT]
 
