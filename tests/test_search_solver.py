@@ -122,8 +122,11 @@ def test_a_limit_that_is_none(limits: dict[str, Any]) -> None:
 
 
 def test_what_is_no_game() -> None:
-    with pytest.raises(sw.SolitaireError, match="only a Game or a Position"):
+    with pytest.raises(sw.SolitaireError, match="not 'bisley'"):
         sw.solve("bisley")  # type: ignore[arg-type]
+    with pytest.raises(sw.SolitaireError, match="only a Game or a Position") as told:
+        sw.solve("x" * 10**6)  # type: ignore[arg-type]
+    assert len(str(told.value)) < 200
 
 
 def test_positions_that_cannot_be() -> None:
@@ -156,24 +159,34 @@ def test_a_search_can_be_cancelled() -> None:
     assert again.verdict is sw.Verdict.WINNABLE
 
 
+# The interrupt is asked for when the search is seen to run, on a deal that takes it seconds.
 INTERRUPTED = """
 import _thread, threading, time
 import solitaire_widget as sw
-from solitaire_widget.search import solver
+from solitaire_widget.search import kernel, solver
 solver.prepare()
-game = sw.Game("blind-alleys", deal=36)
+game = sw.Game("blind-alleys", deal=8872)
 before = game.position
-asked = []
-def interrupt():
+slices, asked = [], []
+search = kernel.search_classes
+def counted(*arguments):
+    slices.append(1)
+    return search(*arguments)
+kernel.search_classes = counted
+def interrupt(begin):
+    while len(slices) < begin + 8:
+        time.sleep(0.001)
     asked.append(time.perf_counter())
     _thread.interrupt_main()
-threading.Timer(0.3, interrupt).start()
-try:
-    sw.solve(game)
-except KeyboardInterrupt:
-    late = time.perf_counter() - asked[0]
+late = []
+for _ in range(3):
+    threading.Thread(target=interrupt, args=(len(slices),)).start()
+    try:
+        print(sw.solve(game))
+    except KeyboardInterrupt:
+        late.append(time.perf_counter() - asked[-1])
     assert game.position is before
-    print(late, sw.solve(sw.Game("bisley", deal=1)).verdict.value)
+print(len(late), min(late), sw.solve(sw.Game("bisley", deal=1)).verdict.value)
 """
 
 
@@ -184,8 +197,10 @@ def run_python(code: str) -> str:
 
 
 def test_an_interrupt_comes_through() -> None:
-    late, verdict = run_python(INTERRUPTED).split()
-    assert float(late) < 1
+    interrupts, late, verdict = run_python(INTERRUPTED).split()
+    assert interrupts == "3"
+    # The best of three: on a machine that has other things to do one may well come late.
+    assert float(late) < 0.2
     assert verdict == "winnable"
 
 

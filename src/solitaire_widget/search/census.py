@@ -1,4 +1,10 @@
-"""How many of many deals can be won: dealt and searched in the kernel, one after another."""
+"""How many of many deals can be won: dealt and searched in the kernel, one after another.
+
+Only for rules that a search over classes serves: runs that build one way, or single cards that
+build both ways in suit without filling spaces, and nothing that comes back from the foundations.
+The open search that serves all others may take minutes for a deal and leave it undecided, so of
+such rules each deal is a matter for ``solve`` with limits of its own.
+"""
 
 from __future__ import annotations
 
@@ -115,7 +121,7 @@ def census(rules: Rules, first: int, deals: int, *, max_positions: int | None = 
     Interrupts come through late: ask for a few thousand deals at a time.
 
     Raises:
-        RulesError: rules that only the open search serves.
+        RulesError: rules that only the open search serves; ``solve`` takes their deals one by one.
         DealError: the first or last number is no deal number.
     """
     return Counter(rules, max_positions=max_positions).count(first, deals)

@@ -15,6 +15,7 @@ from solitaire_widget.cards import DECK
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.engine.position import Position
 from solitaire_widget.errors import PositionError, SolitaireError
+from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
 from solitaire_widget.ruleset import Build, Empty, Match
 from solitaire_widget.search import encoding, kernel, lines
@@ -129,9 +130,9 @@ class Limits:
             if value is None and name != "memory_mb":
                 continue
             if isinstance(value, bool) or not isinstance(value, (int, float)) or not value > 0:
-                raise SolitaireError(f"{name} is a positive number, not {value!r}")
+                raise SolitaireError(f"{name} is a positive number, not {excerpt(value)}")
             if not isfinite(value):
-                raise SolitaireError(f"{name} is a finite number, not {value!r}")
+                raise SolitaireError(f"{name} is a finite number, not {excerpt(value)}")
         self.positions = _NO_LIMIT if max_positions is None else max(1, int(max_positions))
         self.time_s = time_limit_s
         self.words = int(memory_mb * 2**20) // 8
@@ -266,7 +267,7 @@ def _search_open(
 def _position_of(game: object) -> Position:
     position = game.position if isinstance(game, Game) else game
     if not isinstance(position, Position):
-        raise SolitaireError(f"only a Game or a Position can be solved, not {game!r:.60}")
+        raise SolitaireError(f"only a Game or a Position can be solved, not {excerpt(game)}")
     check_position(position)
     return position
 
