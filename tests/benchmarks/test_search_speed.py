@@ -23,34 +23,47 @@ from solitaire_widget.search.census import Counter
 # Time of the processor, which other programs on the machine don't disturb much.
 pytestmark = pytest.mark.benchmark(timer=time.process_time)
 
-AT_ONCE = {"ali-baba": (20_000, 1), "bisley": (1000, 1), "blind-alleys": (1000, 1)}
+DEALS = 20_000
+# How often all deals are decided. Of several times the least is told, which is the one that other
+# programs disturbed least; Blind Alleys takes about a minute, and is decided once.
+ROUNDS = {"ali-baba": 3, "bisley": 3, "blind-alleys": 1}
 
 
-@pytest.mark.parametrize("game_id", AT_ONCE)
+def one_by_one(counter: Counter) -> tuple[int, list[float]]:
+    """How many of the deals can be won, and the seconds that each takes."""
+    won, seconds = 0, []
+    for number in range(1, DEALS + 1):
+        start = time.process_time()
+        (outcome,) = counter.count(number, 1).outcomes
+        seconds.append(time.process_time() - start)
+        assert outcome != -1
+        won += outcome
+    return won, seconds
+
+
+def at_once(counter: Counter) -> float:
+    """The seconds that all deals take in calls of a thousand each."""
+    start = time.process_time()
+    for first in range(1, DEALS + 1, 1000):
+        counter.count(first, 1000)
+    return time.process_time() - start
+
+
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("game_id", ROUNDS)
 def test_deciding_deals(
     benchmark: BenchmarkFixture, game_id: str, figure: Callable[[str], None]
 ) -> None:
-    deals, first = AT_ONCE[game_id]
+    """Deals 1 to 20,000, shuffling included; the median contains some 0.02 ms for each call."""
     counter = Counter(sw.rules(game_id))
     counter.count(1, 1)
-
-    def decide() -> tuple[int, list[float]]:
-        start = time.process_time()
-        found = counter.count(first, deals)
-        mean = (time.process_time() - start) / deals
-        assert -1 not in found.outcomes
-        return sum(found.outcomes), [mean]
-
-    won, (mean,) = benchmark.pedantic(decide, rounds=1)  # type: ignore[no-untyped-call]
-    singles = []
-    for number in range(1, 1001):
-        start = time.process_time()
-        counter.count(number, 1)
-        singles.append(time.process_time() - start)
+    rounds = ROUNDS[game_id]
+    won, singles = benchmark.pedantic(one_by_one, (counter,))  # type: ignore[no-untyped-call]
+    total = min(at_once(counter) for _ in range(rounds)) if rounds > 1 else sum(singles)
     figure(
-        f"{game_id}: {won} of {deals:,} winnable, {1 / mean:,.0f} deals a second; "
-        f"{1000 * mean:.4f} ms a deal in the mean, {1000 * statistics.median(singles):.4f} ms in "
-        f"the median, {max(singles):.3f} s at worst of the first thousand"
+        f"{game_id}: {won:,} of {DEALS:,} winnable, {DEALS / total:,.0f} deals a second; "
+        f"{1000 * total / DEALS:.4f} ms a deal in the mean, {1000 * statistics.median(singles):.4f}"
+        f" ms in the median, {max(singles):.3f} s at worst"
     )
 
 
