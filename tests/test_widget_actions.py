@@ -36,7 +36,7 @@ def test_undo_and_redo_of_one_move(widget: sw.SolitaireWidget) -> None:
     }
     assert view.snapshot["can"]["redo"]
     view.ask("undo")
-    assert view.snapshot["last"]["said"] == "Took back T1>T2."
+    assert view.snapshot["last"]["said"] == "Took back the move of 7H onto 8S."
     view.ask("redo")
     assert view.snapshot["last"] == {
         "kind": "redo",

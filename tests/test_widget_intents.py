@@ -300,7 +300,7 @@ def test_a_deal_number_that_is_none_is_refused(view: View, typed: str) -> None:
     [answer] = view.ask("deal", deal=typed)
     assert answer["type"] == "refused"
     assert answer["reasons"] == ["deal"]
-    assert "1 to 10**20 - 1" in answer["text"]
+    assert "from 1 up, of at most 20 digits" in answer["text"]
     assert re.fullmatch(r"[A-Z].*\.", answer["text"])
     assert len(answer["text"]) < 150
     assert everything(view) == before

@@ -46,6 +46,18 @@ export function cardText(card) {
 }
 
 const CARD_TOKEN = /\b([A2-9TJQK][SHCD])\b/;
+const PILE_TOKEN = /(^|\. )?(?:\bpile )?\bT(\d{1,2})\b/g;
+
+/**
+ * Tableau piles by the name that they have on the board: 'T5' and 'pile T5' are pile 5.
+ *
+ * @param {string} text
+ */
+function withPiles(text) {
+  return text.replace(PILE_TOKEN, (_, start, number) =>
+    start === undefined ? `pile ${number}` : `${start}Pile ${number}`,
+  );
+}
 
 /**
  * A sentence with every card token ('7H') replaced by `cardText`.
@@ -56,7 +68,7 @@ const CARD_TOKEN = /\b([A2-9TJQK][SHCD])\b/;
 export function withCards(sentence) {
   const fragment = document.createDocumentFragment();
   sentence.split(CARD_TOKEN).forEach((piece, i) => {
-    fragment.append(i % 2 ? cardText(piece) : piece);
+    fragment.append(i % 2 ? cardText(piece) : withPiles(piece));
   });
   return fragment;
 }

@@ -77,5 +77,16 @@ test('card tokens in a sentence are replaced, all else stays text', () => {
   assert.deepEqual(spoken, ['7 of hearts', '9 of spades', '4 of spades']);
   assert.equal(holder.querySelectorAll('b').length, 0);
   assert.ok(holder.textContent?.includes("can't go on"));
-  assert.ok(holder.textContent?.includes('T3 builds down, F:S is up to'));
+  assert.ok(holder.textContent?.includes('pile 3 builds down, F:S is up to'));
+});
+
+test('tableau piles have the name that they have on the board', () => {
+  const said = [
+    ['T2 is empty. T13 has only three cards.', 'Pile 2 is empty. Pile 13 has only three cards.'],
+    ['Moved to the empty pile T4.', 'Moved to the empty pile 4.'],
+    ['so from T5 only its top card can go', 'so from pile 5 only its top card can go'],
+  ];
+  for (const [sentence, shown] of said) {
+    assert.equal(withCards(sentence).textContent, shown);
+  }
 });

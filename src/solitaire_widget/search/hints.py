@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from solitaire_widget.engine import sentences
 from solitaire_widget.engine.moves import Move
-from solitaire_widget.engine.position import Position
+from solitaire_widget.engine.position import Outcome, Position
 from solitaire_widget.errors import SolitaireError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
@@ -37,6 +37,7 @@ _LINES_KEPT = 16
 _lost: OrderedDict[Position, None] = OrderedDict()
 _LOST_KEPT = 256
 
+_STUCK = "No legal move is left."
 _CANT_WIN = "Proven: from here the game can't be won any more."
 
 
@@ -86,7 +87,8 @@ def hint(
     """
     _check(game, time_limit_s)
     peeks = _unseen(game) > 0
-    if game.position.is_won or (peeks and not peek):
+    ended = game.position.is_won or (game.outcome is Outcome.STUCK and not look_back)
+    if ended or (peeks and not peek):
         return rule_of_thumb(game)
     began = perf_counter()
     known = game.position in _lost or _line_known(game)
@@ -124,9 +126,11 @@ def prospect(
     if game.position.is_won:
         return Prospect(Verdict.WINNABLE, "The game is won already.", 0)
     unseen = _unseen(game)
+    if unseen and not peek and game.outcome is Outcome.STUCK:
+        return Prospect(Verdict.UNWINNABLE, f"{_STUCK} From here the game can't be won.")
     if unseen and not peek:
         hidden = sentences.cards_phrase(unseen)
-        said = f"That can't be known by looking: {hidden} are hidden. Peeking would tell."
+        said = f"Unknown while {hidden} are hidden, unless hints may look at hidden cards."
         return Prospect(Verdict.UNKNOWN, said)
     return _look(game, unseen > 0, look_back, time_limit_s, cancelled)[0]
 

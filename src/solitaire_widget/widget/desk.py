@@ -11,6 +11,7 @@ from solitaire_widget.engine import legal
 from solitaire_widget.engine.explanation import Explanation
 from solitaire_widget.engine.moves import DRAW, REDEAL, Move
 from solitaire_widget.errors import DealError
+from solitaire_widget.excerpt import excerpt
 from solitaire_widget.search.hints import Prospect, hint, prospect
 from solitaire_widget.search.thumb import Hint
 from solitaire_widget.widget.choose import sensible_move, why_nowhere
@@ -132,8 +133,10 @@ class Desk:
     def _deal(self, intent: Intent) -> None:
         try:
             deal = None if intent.deal is None else deals.read_deal(intent.deal)
-        except DealError as error:
-            self._refuse(intent, f"{str(error)[0].upper()}{str(error)[1:]}.", ["deal"])
+        except DealError:
+            typed = excerpt(intent.deal)
+            said = f"A deal number is a whole number from 1 up, of at most 20 digits, not {typed}."
+            self._refuse(intent, said, ["deal"])
             return
         self._widget.new_deal(deal)
 

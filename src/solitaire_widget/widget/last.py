@@ -9,6 +9,7 @@ from solitaire_widget.engine.moves import Move
 from solitaire_widget.engine.position import Outcome, Position
 from solitaire_widget.engine.sentences import cards_phrase, run_phrase
 from solitaire_widget.game import Game
+from solitaire_widget.ruleset import Pile, PileKind
 
 Kind = Literal["start", "move", "undo", "redo", "restart", "deal", "finish"]
 
@@ -54,7 +55,7 @@ def last_act(before: Seen, game: Game, kind: Kind | None = None) -> Last:
         taken = before.moves[len(moves) :][::-1]
         if kind == "restart" or (kind is None and not moves and len(taken) > 1):
             return Last("restart", taken, f"Back at the start{_of_deal(game)}.")
-        said = f"Took back {_moves_phrase(taken)}.{_said_of_outcome(game)}"
+        said = f"Took back {_taken_phrase(taken, game)}.{_said_of_outcome(game)}"
         return Last(kind or "undo", taken, said)
     return Last(kind or "start", (), said_of_deal(game))
 
@@ -77,13 +78,7 @@ def said_of_move(before: Position, move: Move) -> str:
         return f"Turned the waste over: {cards_phrase(len(after.stock))} in the stock again."
     piles = before.rules.pile
     source, target = piles[move.source], piles[move.target]
-    run = run_phrase(before.cards_in(source)[-move.count :])
-    onto = before.cards_in(target)
-    if move.target.startswith("T"):
-        where = f"onto {onto[-1]}" if onto else f"to the empty pile {move.target}"
-    else:
-        where = "to its foundation"
-    said = f"Moved {run} {where}."
+    said = f"Moved {_way_phrase(before, source, target, move.count)}."
     if after.hidden_in(source) < before.hidden_in(source):
         said += f" {after.cards_in(source)[-1]} is turned up."
     return said
@@ -98,14 +93,27 @@ def _said_of_play(kind: Kind, before: Position, played: tuple[Move, ...], game: 
         if kind == "redo":
             said = f"Again: {said[0].lower()}{said[1:]}"
     else:
-        said = f"Played {_moves_phrase(played)}."
+        said = f"Played {len(played)} moves."
     return said + _said_of_outcome(game)
 
 
-def _moves_phrase(moves: tuple[Move, ...]) -> str:
-    if len(moves) == 1:
-        return {"draw": "the draw", "redeal": "the redeal"}.get(str(moves[0]), f"{moves[0]}")
-    return f"{len(moves)} moves"
+def _way_phrase(before: Position, source: Pile, target: Pile, count: int) -> str:
+    run = run_phrase(before.cards_in(source)[-count:])
+    onto = before.cards_in(target)
+    if target.kind is not PileKind.TABLEAU:
+        return f"{run} to its foundation"
+    return f"{run} onto {onto[-1]}" if onto else f"{run} to the empty pile {target.name}"
+
+
+def _taken_phrase(taken: tuple[Move, ...], game: Game) -> str:
+    if len(taken) != 1:
+        return f"{len(taken)} moves"
+    move = taken[0]
+    if move.is_draw or move.is_redeal:
+        return f"the {move}"
+    piles = game.rules.pile
+    way = _way_phrase(game.position, piles[move.source], piles[move.target], move.count)
+    return f"the move of {way}"
 
 
 def _said_of_outcome(game: Game) -> str:
