@@ -780,6 +780,17 @@ def _is_anchored(s: Words, t: Words, o: int, card: int) -> bool:
 
 
 @_jit
+def _leave_tableau(s: Words, t: Words, o: int, card: int) -> None:
+    own = s[S_CLASS + card]
+    anchored = _is_anchored(s, t, o, card)
+    _drop_open(s, t, o, own)
+    if anchored:
+        _expose(s, t, o, s[S_PILE + card])
+    else:
+        _drop_released(s, t, o, own)
+
+
+@_jit
 def _play_class(s: Words, t: Words, o: int, code: int) -> None:
     """Play a class move.
 
@@ -826,13 +837,7 @@ def _play_class(s: Words, t: Words, o: int, code: int) -> None:
         _expose(s, t, o, s[S_PILE + card])
     else:
         t[o + T_UP + card // 13] += 1
-        pile = s[S_PILE + card]
-        anchored = _is_anchored(s, t, o, card)
-        _drop_open(s, t, o, own)
-        if anchored:
-            _expose(s, t, o, pile)
-        else:
-            _drop_released(s, t, o, own)
+        _leave_tableau(s, t, o, card)
 
 
 @_jit
@@ -999,6 +1004,9 @@ def _close(s: Words, t: Words, o: int, c: Words) -> None:
         _note(c, code)
 
 
+SPACE = 8  # what the steps of the dead test answer when a space could come about
+
+
 @_jit
 def _runs_dead(s: Words, t: Words, o: int, c: Words) -> bool:
     """Whether a class without a space is lost because none can ever come about.
@@ -1011,57 +1019,84 @@ def _runs_dead(s: Words, t: Words, o: int, c: Words) -> bool:
     fill = s[S_FILL]
     if fill != 2 and _spaces(s, t, o) > 0:
         return False
-    piles = s[S_PILES]
-    ones = s[S_ONES]
-    for i in range(T_LOW + piles):
+    for i in range(T_LOW + s[S_PILES]):
         c[SCRATCH + i] = t[o + i]
     grew = True
     while grew:
-        grew = False
-        for pile in range(piles):
-            while c[SCRATCH + T_LOW + pile]:
-                low = c[SCRATCH + T_LOW + pile]
-                first = s[S_FIRST + pile * 54 + low]
-                card = s[S_CARDS + pile * 52 + first]
-                host = s[S_HOST + s[S_CLASS + card]]
-                if (
-                    not (c[SCRATCH + T_OPEN] >> host) & ones
-                    and c[SCRATCH + T_UP + card // 13] < card % 13
-                ):
-                    break
-                if low == 1 and fill != 2:
-                    return False
-                grew = True
-                c[SCRATCH + T_LOW + pile] = low - 1
-                for place in range(s[S_FIRST + pile * 54 + low - 1], first):
-                    if _opens_space(s, t, o, c, s[S_CARDS + pile * 52 + place]):
-                        return False
-        mask = c[SCRATCH + T_MASK]
-        for place in range(s[S_TALON_SIZE]):
-            if (mask >> place) & 1:
-                card = s[S_TALON + place]
-                host = s[S_HOST + s[S_CLASS + card]]
-                if (c[SCRATCH + T_OPEN] >> host) & ones or c[
-                    SCRATCH + T_UP + card // 13
-                ] >= card % 13:
-                    grew = True
-                    c[SCRATCH + T_MASK] ^= 1 << place
-                    if _opens_space(s, t, o, c, card):
-                        return False
-        for suit in range(4):
-            while c[SCRATCH + T_UP + suit] < 13:
-                card = suit * 13 + c[SCRATCH + T_UP + suit]
-                if not _exposed(s, c, SCRATCH, card):
-                    break
-                grew = True
-                c[SCRATCH + T_UP + suit] += 1
-                own = s[S_CLASS + card]
-                if fill != 2 and _is_more(s, t, o, own, s[S_HOST + own]):
-                    return False
+        piles = _reach_piles(s, t, o, c)
+        if piles == SPACE:
+            return False
+        talon = _reach_talon(s, t, o, c)
+        if talon == SPACE:
+            return False
+        ups = _reach_up(s, t, o, c)
+        if ups == SPACE:
+            return False
+        grew = piles + talon + ups > 0
     left = 0
     for suit in range(4):
         left += 13 - c[SCRATCH + T_UP + suit]
     return left > 0
+
+
+@_jit
+def _could_leave(s: Words, c: Words, card: int) -> bool:
+    """Whether a card has a host or a foundation among what was reached."""
+    host = s[S_HOST + s[S_CLASS + card]]
+    is_open = (c[SCRATCH + T_OPEN] >> host) & s[S_ONES]
+    return is_open != 0 or c[SCRATCH + T_UP + card // 13] >= card % 13
+
+
+@_jit
+def _reach_piles(s: Words, t: Words, o: int, c: Words) -> int:
+    """Let what is reached grow by what lies under bases: 1 if it grew, SPACE, 0."""
+    fill = s[S_FILL]
+    grew = 0
+    for pile in range(s[S_PILES]):
+        while c[SCRATCH + T_LOW + pile]:
+            low = c[SCRATCH + T_LOW + pile]
+            first = s[S_FIRST + pile * 54 + low]
+            if not _could_leave(s, c, s[S_CARDS + pile * 52 + first]):
+                break
+            if low == 1 and fill != 2:
+                return SPACE
+            grew = 1
+            c[SCRATCH + T_LOW + pile] = low - 1
+            for place in range(s[S_FIRST + pile * 54 + low - 1], first):
+                if _opens_space(s, t, o, c, s[S_CARDS + pile * 52 + place]):
+                    return SPACE
+    return grew
+
+
+@_jit
+def _reach_talon(s: Words, t: Words, o: int, c: Words) -> int:
+    """Let what is reached grow by talon cards: 1 if it grew, SPACE, 0."""
+    mask = c[SCRATCH + T_MASK]
+    grew = 0
+    for place in range(s[S_TALON_SIZE]):
+        if (mask >> place) & 1 and _could_leave(s, c, s[S_TALON + place]):
+            grew = 1
+            c[SCRATCH + T_MASK] ^= 1 << place
+            if _opens_space(s, t, o, c, s[S_TALON + place]):
+                return SPACE
+    return grew
+
+
+@_jit
+def _reach_up(s: Words, t: Words, o: int, c: Words) -> int:
+    """Let what is reached go up: 1 if something did, SPACE if that left a space, 0."""
+    grew = 0
+    for suit in range(4):
+        while c[SCRATCH + T_UP + suit] < 13:
+            card = suit * 13 + c[SCRATCH + T_UP + suit]
+            if not _exposed(s, c, SCRATCH, card):
+                break
+            grew = 1
+            c[SCRATCH + T_UP + suit] += 1
+            own = s[S_CLASS + card]
+            if s[S_FILL] != 2 and _is_more(s, t, o, own, s[S_HOST + own]):
+                return SPACE
+    return grew
 
 
 @_jit
@@ -1484,22 +1519,10 @@ def _lines_dead(s: Words, t: Words, o: int, c: Words) -> bool:
     card of a neighbouring rank, or for a foundation, whose top is a reached card too; aces and
     kings have a foundation that waits for them.
     """
-    buried = 0
-    for suit in range(4):
-        placed = t[o + T_PLACED + suit]
-        under = placed & ~t[o + T_HOSTS + suit]
-        buried |= under
-        c[SCRATCH + X_REACHED + suit] = 0x1FFF & ~under
-        c[SCRATCH + X_GONE + suit] = _line(t, o, suit) & ~placed
-    if buried == 0:
+    left = _begin_reaching(s, t, o, c)
+    if left == 0:
         return False
     piles = s[L_PILES]
-    left = 0  # piles with a buried card that wasn't reached, as bits
-    for pile in range(piles):
-        height = t[o + T_HEIGHT + pile]
-        c[SCRATCH + X_HEIGHT + pile] = height
-        if height > 1:
-            left |= 1 << pile
     clubs = diamonds = hearts = spades = 0
     stale = 15
     while stale:
@@ -1529,6 +1552,22 @@ def _lines_dead(s: Words, t: Words, o: int, c: Words) -> bool:
         if left == 0:
             return False
     return True
+
+
+@_jit
+def _begin_reaching(s: Words, t: Words, o: int, c: Words) -> int:
+    """Write what is reached at first; returns the piles with a buried card, as bits."""
+    for suit in range(4):
+        placed = t[o + T_PLACED + suit]
+        c[SCRATCH + X_REACHED + suit] = 0x1FFF & ~(placed & ~t[o + T_HOSTS + suit])
+        c[SCRATCH + X_GONE + suit] = _line(t, o, suit) & ~placed
+    left = 0
+    for pile in range(s[L_PILES]):
+        height = t[o + T_HEIGHT + pile]
+        c[SCRATCH + X_HEIGHT + pile] = height
+        if height > 1:
+            left |= 1 << pile
+    return left
 
 
 @_jit
@@ -2241,8 +2280,7 @@ def search_open(
             return WON
         base = frames[f + G_TO] if depth >= 0 else 0
         new = _visit(rules, board, c, table, slots)
-        cut = depth + 3 > c[O_ROOM] or base + 1000 > c[O_PENDING]
-        if new and not cut:
+        if new and depth + 3 <= c[O_ROOM] and base + 1000 <= c[O_PENDING]:
             frames[f + 6 + G_FROM] = base
             frames[f + 6 + G_TO] = open_moves(rules, board, c, pending, base)
             c[C_DEPTH] = depth + 1
