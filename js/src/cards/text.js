@@ -46,7 +46,8 @@ export function cardText(card) {
 }
 
 const CARD_TOKEN = /\b([A2-9TJQK][SHCD])\b/;
-const PILE_TOKEN = /(^|\. )?(?:\bpile )?\bT(\d{1,2})\b/g;
+const PILE_TOKEN = /(?:\bpile )?\bT(\d{1,2})\b/g;
+const SENTENCE_BEGINS = /(^|\. )$/;
 
 /**
  * Tableau piles by the name that they have on the board: 'T5' and 'pile T5' are pile 5.
@@ -54,8 +55,8 @@ const PILE_TOKEN = /(^|\. )?(?:\bpile )?\bT(\d{1,2})\b/g;
  * @param {string} text
  */
 function withPiles(text) {
-  return text.replace(PILE_TOKEN, (_, start, number) =>
-    start === undefined ? `pile ${number}` : `${start}Pile ${number}`,
+  return text.replace(PILE_TOKEN, (_, number, at) =>
+    SENTENCE_BEGINS.test(text.slice(0, at)) ? `Pile ${number}` : `pile ${number}`,
   );
 }
 
