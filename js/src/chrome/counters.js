@@ -5,23 +5,24 @@ import { html } from '../dom.js';
 
 const DECK = 52;
 
-/** @param {string} label */
-function counter(label) {
+/** @param {string} [label]  given here if it is the same for every number */
+function counter(label = '') {
   const value = html('b');
   const rest = html('span');
-  const element = html(
-    'div',
-    { class: 'sw-counter' },
-    html('div', {}, value, rest),
-    html('span', {}, label),
-  );
-  return { element, value, rest };
+  const unit = html('span', {}, label);
+  const element = html('div', { class: 'sw-counter' }, html('div', {}, value, rest), unit);
+  return { element, value, rest, unit };
+}
+
+/** @param {string} thing @param {number | 'unlimited' | null} count */
+function plural(thing, count) {
+  return count === 1 ? thing : `${thing}s`;
 }
 
 export function createCounters() {
-  const moves = counter('moves');
+  const moves = counter();
   const up = counter('cards up');
-  const redeals = counter('redeals left');
+  const redeals = counter();
   up.rest.textContent = `/${DECK}`;
   return {
     element: html('div', { class: 'sw-counters' }, moves.element, up.element, redeals.element),
@@ -29,8 +30,10 @@ export function createCounters() {
     show({ counters }) {
       const left = counters.redeals_left;
       moves.value.textContent = String(counters.moves);
+      moves.unit.textContent = plural('move', counters.moves);
       up.value.textContent = String(counters.up);
       redeals.value.textContent = left === 'unlimited' ? '∞' : String(left ?? '');
+      redeals.unit.textContent = `${plural('redeal', left)} left`;
       redeals.element.hidden = left === null;
     },
   };

@@ -4,6 +4,7 @@
 import { withCards } from '../cards/text.js';
 import { focused, html } from '../dom.js';
 import { button } from './button.js';
+import { markForced } from './theme.js';
 
 const KEYS =
   'Arrow keys walk the board, Enter or Space picks up and drops, Escape lets go. ' +
@@ -166,6 +167,10 @@ export function createPanels({ view, state, sync, toolbar }) {
     rules: () => toggle('rules'),
     escape: () => state.set({ panel: null, hint: null, refused: null }),
     showRules: rules.show,
-    showOptions: settings.show,
+    /** @param {Options} options */
+    showOptions(options) {
+      settings.show(options);
+      markForced(settings.element.closest('.solitaire-widget'), options.theme);
+    },
   };
 }

@@ -17,6 +17,16 @@ export function hostTheme(body, prefersDark) {
 }
 
 /**
+ * Marks a root whose theme is the player's choice: the page around it may have the other one, so it
+ * paints a ground of its own (see tokens.css).
+ * @param {Element | null} root
+ * @param {import('../state/types.js').Options['theme']} theme
+ */
+export function markForced(root, theme) {
+  root?.toggleAttribute('data-forced', theme !== 'auto');
+}
+
+/**
  * Calls back whenever the page's own theme may have changed.
  * @param {() => void} changed
  * @param {AbortSignal} signal

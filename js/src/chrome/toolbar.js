@@ -148,8 +148,9 @@ export function createToolbar(parts) {
         restart: can.restart,
         undo: can.undo,
         redo: can.redo,
-        hint: outcome === null,
-        prospect: outcome === null,
+        // In a stuck game both have an answer: what went wrong, and how far back.
+        hint: outcome !== 'won',
+        prospect: outcome !== 'won',
         finish: can.finish,
       };
       for (const [name, possible] of Object.entries(usable)) {
