@@ -46,8 +46,6 @@ test('by button or key one asks whether the game can be won', () => {
   );
   model.reply({ type: 'note', text: 'Proven: the game can be won.', certain: true });
   assert.equal(view.find('.sw-message').dataset.kind, 'proven');
-  model.show({ ...START, legal: [], outcome: 'stuck' });
-  assert.equal(view.button('Can it be won?').getAttribute('aria-disabled'), 'true');
 });
 
 test('while Python thinks the line says so and offers to cancel, until the answer is there', () => {
