@@ -29,7 +29,9 @@ except ImportError:
 
 def _jit(function: _F) -> _F:
     if COMPILED:
-        return njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[return-value]
+        # What is private is compiled into its callers, and needn't be kept by itself.
+        keep = not function.__name__.startswith("_")
+        return njit(cache=keep, nogil=True, error_model="numpy")(function)  # type: ignore[return-value]
     return function
 
 
