@@ -100,6 +100,16 @@ export class Acts {
     this.#ask({ type });
   }
 
+  /**
+   * Once more, for a key that is held down: only when the one before has its answer, so that nothing
+   * goes on after the key is let go.
+   * @param {'undo' | 'redo'} type
+   */
+  repeat(type) {
+    const { snapshot, live, busy } = this.#sync;
+    if (live && !busy && snapshot?.can[type]) this.simple(type);
+  }
+
   /** @param {string | null} deal  a deal number as text; null: any */
   deal(deal) {
     this.letGo();

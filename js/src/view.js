@@ -94,7 +94,7 @@ export class View {
       options: () => this.#showOptions(),
       rules: () => this.#showRules(),
       reply: (reply, intent) => this.#onReply(reply, intent),
-      dropped: () => this.#onDropped(),
+      dropped: (_, why) => this.#onDropped(why),
       idle: () => this.#board.deck.putBack(this.#state.now.held),
       kernel: (live) => this.#onKernel(live),
     };
@@ -204,7 +204,7 @@ export class View {
       return;
     }
     if (intent) this.#board.deck.putBack(this.#state.now.held);
-    if (reply.type === 'stale') this.#onDropped();
+    if (reply.type === 'stale') this.#onDropped('stale');
     else if (reply.type === 'hint') {
       const kind = reply.certain ? 'proven' : reply.move ? 'hint' : 'note';
       this.#state.set({ hint: reply.move, message: { kind, text: reply.text } });
@@ -215,9 +215,11 @@ export class View {
     else this.#say(reply.type === 'thinking' ? 'thinking' : 'refused', reply.text);
   }
 
-  #onDropped() {
+  /** @param {'stale' | 'many'} why */
+  #onDropped(why) {
     this.#board.deck.putBack(this.#state.now.held);
-    this.#say('info', NOT_DONE);
+    // Of clicks that came too fast nothing is said: the acts before them go on and speak for themselves.
+    if (why === 'stale') this.#say('info', NOT_DONE);
   }
 
   /** @param {boolean} live */

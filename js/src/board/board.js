@@ -10,6 +10,7 @@ import { html, placeBox, setAttributes } from '../dom.js';
 import { stopsOf } from '../input/walk.js';
 import { pileNamed, sizeOf } from '../state/snapshot.js';
 import { Deck } from './deck.js';
+import { isSamePlace, placeAt, placeOf } from './hit.js';
 import { cardLabel } from './labels.js';
 import { createMarks } from './marks.js';
 import { createPiles } from './piles.js';
@@ -66,6 +67,24 @@ export class Board {
     if (spot && !spot.hidden) return spot;
     const i = this.scene?.spots.findIndex((at) => at.pile === pile && at.index === index) ?? -1;
     return i < 0 ? null : this.deck.at(i).element;
+  }
+
+  /** Where a pointer is, in the board's px. @param {MouseEvent} event */
+  point(event) {
+    const box = this.element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  /**
+   * The place that a pointer is at. A card that is still on its way takes no pointer: meanwhile the
+   * place is found by where everything belongs, and isn't `sure` if something else is seen there.
+   * @param {MouseEvent} event
+   */
+  pointed(event) {
+    const seen = placeOf(event.target);
+    if (!this.scene || !this.#motion.moving) return { place: seen, sure: true };
+    const place = placeAt(this.scene, this.point(event));
+    return { place, sure: isSamePlace(place, seen) };
   }
 
   /** Every element of the board that can have the focus. */

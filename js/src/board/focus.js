@@ -2,8 +2,8 @@
 
 /** @import { Board } from './board.js' */
 import { focused, listenOn } from '../dom.js';
-import { placeOf } from '../input/pointer.js';
 import { settle } from '../input/walk.js';
+import { placeOf } from './hit.js';
 
 /**
  * @param {object} parts
@@ -45,7 +45,7 @@ export function createFocus({ board, state, signal }) {
   // A press puts the keyboard where the pointer is, also on the bare board: focus never falls back
   // to the notebook, whose letters would then act.
   on('pointerdown', (event) => {
-    const place = placeOf(event.target);
+    const { place } = board.pointed(event);
     pressing = true;
     state.set({ focus: place ?? state.now.focus, ring: false });
     apply(true);

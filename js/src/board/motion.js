@@ -35,6 +35,10 @@ export function createMotion(isStill) {
     get still() {
       return isStill();
     },
+    /** Is anything on its way, or waiting to leave? */
+    get moving() {
+      return running.size > 0;
+    },
     /**
      * @param {Element} element
      * @param {Keyframe[]} keyframes

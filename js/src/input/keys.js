@@ -80,8 +80,9 @@ export class KeyInput {
     const elsewhere = typing || target.closest('[role="dialog"]') !== null;
     let done = false;
     if (shortcut && (!elsewhere || shortcut === 'escape')) {
-      // A key that is held down asks once: nobody counts thirty acts a second.
+      // A key that is held down goes through the moves, back or forth; anything else it asks once.
       if (!event.repeat) this.#run(shortcut);
+      else if (shortcut === 'undo' || shortcut === 'redo') this.#acts.repeat(shortcut);
       done = true;
     } else if (this.#board.contains(target) && !event.ctrlKey && !event.metaKey) {
       done = this.#onBoard(event);

@@ -2,7 +2,6 @@
 
 /** @import { Board } from '../board/board.js' */
 import { listenOn } from '../dom.js';
-import { placeOf } from './pointer.js';
 
 /**
  * @param {object} parts
@@ -22,7 +21,7 @@ export function listenToLook({ board, state, signal }) {
 
   const on = listenOn(board.element, signal);
   on('pointerover', (event) => {
-    if (event.pointerType === 'mouse' && event.buttons === 0) look(placeOf(event.target));
+    if (event.pointerType === 'mouse' && event.buttons === 0) look(board.pointed(event).place);
   });
   on('pointerleave', () => look(null));
   state.watch((now, before) => {

@@ -3,10 +3,12 @@
 /** @import { Acts } from '../acts.js' */
 /** @import { Board } from '../board/board.js' */
 /** @import { Snapshot } from '../state/types.js' */
+import { placeOf } from '../board/hit.js';
 import { listenOn } from '../dom.js';
 import { runRect } from '../layout/run.js';
 import { pileNamed, sizeOf, targetsOf } from '../state/snapshot.js';
 import { chooseDrop } from './drop.js';
+import { createMenuBar, silence } from './menu.js';
 
 /** A pointer that moves less than this still taps, px. Fingers tremble more than mice. */
 const SLACK = { mouse: 4, pen: 6, touch: 9 };
@@ -15,6 +17,7 @@ const SLACK = { mouse: 4, pen: 6, touch: 9 };
  * @typedef {object} Gesture
  * @property {number} pointer
  * @property {{ pile: string, index: number } | null} place  where it began
+ * @property {boolean} sure  that place is what was seen there
  * @property {number} slack
  * @property {{ x: number, y: number }} start  in the board's px
  * @property {{ x: number, y: number }} now
@@ -22,24 +25,11 @@ const SLACK = { mouse: 4, pen: 6, touch: 9 };
  * @property {number} frame  the animation frame that is asked for, 0: none
  */
 
-/**
- * The place that an element of the board stands for.
- * @param {EventTarget | null} target
- */
-export function placeOf(target) {
-  if (!(target instanceof Element)) return null;
-  const card = target.closest('[data-at]');
-  if (card instanceof HTMLElement) {
-    return { pile: card.dataset.at ?? '', index: Number(card.dataset.index) };
-  }
-  const pile = target.closest('[data-pile]');
-  return pile instanceof HTMLElement ? { pile: pile.dataset.pile ?? '', index: 0 } : null;
-}
-
 export class PointerInput {
   #board;
   #acts;
   #tap;
+  #barMenu;
   #snapshot;
   #state;
   /** @type {Gesture | null} */
@@ -49,7 +39,7 @@ export class PointerInput {
    * @param {object} parts
    * @param {Board} parts.board
    * @param {Acts} parts.acts
-   * @param {(place: Gesture['place']) => void} parts.tap
+   * @param {(place: Gesture['place'], sure?: boolean) => void} parts.tap
    * @param {() => Snapshot | null} parts.snapshot
    * @param {import('../state/view.js').State} parts.state
    * @param {AbortSignal} parts.signal
@@ -60,6 +50,7 @@ export class PointerInput {
     this.#tap = tap;
     this.#snapshot = snapshot;
     this.#state = state;
+    this.#barMenu = createMenuBar(signal);
     const on = listenOn(board.element, signal);
     on('pointerdown', (event) => this.#down(event));
     on('pointermove', (event) => this.#move(event));
@@ -69,7 +60,8 @@ export class PointerInput {
     on('dragstart', (event) => event.preventDefault());
     on('contextmenu', (event) => {
       // A pen or a finger that rests opens the menu of the page: not on the board.
-      if (this.#gesture || event.pointerType !== 'mouse') event.preventDefault();
+      if (this.#gesture) silence(event);
+      else if (event.pointerType !== 'mouse') event.preventDefault();
     });
     // Assistive technology presses an element without any pointer.
     on('click', (event) => {
@@ -85,10 +77,10 @@ export class PointerInput {
       return;
     }
     if (event.button !== 0 || event.ctrlKey) return;
-    const point = this.#point(event);
+    const point = this.#board.point(event);
     this.#gesture = {
       pointer: event.pointerId,
-      place: placeOf(event.target),
+      ...this.#board.pointed(event),
       slack: SLACK[/** @type {keyof typeof SLACK} */ (event.pointerType)] ?? SLACK.mouse,
       start: point,
       now: point,
@@ -103,10 +95,12 @@ export class PointerInput {
     const gesture = this.#gesture;
     if (gesture?.pointer !== event.pointerId) return;
     if (event.buttons !== 1) {
+      // Another button that goes down meanwhile is told as a move.
+      if (event.buttons !== 0) this.#barMenu();
       this.#cancel();
       return;
     }
-    gesture.now = this.#point(event);
+    gesture.now = this.#board.point(event);
     if (!gesture.dragging && isFar(gesture)) {
       gesture.dragging = this.#take(gesture);
       this.#board.element.classList.toggle('sw-dragging', gesture.dragging);
@@ -120,10 +114,10 @@ export class PointerInput {
     if (gesture?.pointer !== event.pointerId) return;
     if (!gesture.dragging) {
       this.#end();
-      if (!isFar(gesture)) this.#tap(gesture.place);
+      if (!isFar(gesture)) this.#tap(gesture.place, gesture.sure);
       return;
     }
-    gesture.now = this.#point(event);
+    gesture.now = this.#board.point(event);
     this.#follow();
     const target = this.#target(gesture);
     this.#end();
@@ -188,12 +182,6 @@ export class PointerInput {
     const dragging = this.#gesture?.dragging;
     this.#end();
     if (dragging) this.#acts.letGo();
-  }
-
-  /** Where a pointer is, in the board's px. @param {MouseEvent} event */
-  #point(event) {
-    const box = this.#board.element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 }
 

@@ -2,7 +2,7 @@
 
 /** @import { Acts } from '../acts.js' */
 /** @import { Snapshot } from '../state/types.js' */
-import { pileNamed, sizeOf } from '../state/snapshot.js';
+import { cardAt, pileNamed, sizeOf } from '../state/snapshot.js';
 
 /** Two taps on one card within this time are a double one. */
 const DOUBLE_MS = 350;
@@ -17,20 +17,23 @@ const DOUBLE_MS = 350;
 export function createTap({ acts, snapshot, held, clock = () => performance.now() }) {
   let last = { key: '', at: Number.NEGATIVE_INFINITY };
 
-  /** @param {string} key */
+  /** @param {string} key  the card and its place; empty: nothing that could be meant twice */
   function isDouble(key) {
     const at = clock();
-    const double = last.key === key && at - last.at < DOUBLE_MS;
+    const double = key !== '' && last.key === key && at - last.at < DOUBLE_MS;
     last = double ? { key: '', at } : { key, at };
     return double;
   }
 
   /**
    * @param {{ pile: string, index: number } | null} place  null: on the bare board
+   * @param {boolean} [sure]  the card was seen there: if not, the tap is no half of a double one
    */
-  return function tap(place) {
+  return function tap(place, sure = true) {
     const now = snapshot();
     const pile = place && now && pileNamed(now, place.pile);
+    const card = pile && cardAt(pile, place.index);
+    const double = isDouble(sure && card ? `${pile.name}/${place.index}/${card}` : '');
     if (!pile) {
       acts.letGo();
       return;
@@ -42,7 +45,7 @@ export function createTap({ acts, snapshot, held, clock = () => performance.now(
     }
     const count = sizeOf(pile) - place.index;
     const run = held();
-    if (count > 0 && isDouble(`${name}/${place.index}`)) acts.send(name, count);
+    if (double) acts.send(name, count);
     else if (run && run.pile !== name) {
       last.key = '';
       acts.drop(name);

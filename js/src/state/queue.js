@@ -18,7 +18,8 @@ const MOST_WAITING = 16;
  * @param {object} ways
  * @param {(intent: Intent & { id: number, seq: number }) => void} ways.send
  * @param {() => number} ways.seq  number of the snapshot that is shown now
- * @param {(intent: Intent) => void} ways.dropped  told about an act that lost its meaning
+ * @param {(intent: Intent, why: 'stale' | 'many') => void} ways.dropped  told about an act that isn't sent:
+ *   it lost its meaning, or too many wait
  */
 export function createQueue({ send, seq, dropped }) {
   let lastId = 0;
@@ -38,7 +39,7 @@ export function createQueue({ send, seq, dropped }) {
     while (waiting.length > 0 && !inFlight) {
       const next = /** @type {Waiting} */ (waiting.shift());
       if (next.stillMeant()) dispatch(next);
-      else dropped(next.intent);
+      else dropped(next.intent, 'stale');
     }
   }
 
@@ -51,7 +52,7 @@ export function createQueue({ send, seq, dropped }) {
       const act = { id: ++lastId, intent, stillMeant };
       if (!inFlight) dispatch(act);
       else if (waiting.length < MOST_WAITING) waiting.push(act);
-      else dropped(intent);
+      else dropped(intent, 'many');
     },
     /** A newer snapshot is the answer to an accepted intent. @param {number} newSeq */
     snapshotCame(newSeq) {

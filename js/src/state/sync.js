@@ -17,7 +17,7 @@ export const OPTIONS = ['four_colours', 'animation', 'peek', 'theme'];
  * @property {() => void} options
  * @property {() => void} rules
  * @property {(reply: Reply, intent: Intent | null) => void} reply
- * @property {(intent: Intent) => void} dropped
+ * @property {(intent: Intent, why: 'stale' | 'many') => void} dropped
  * @property {() => void} idle  a snapshot came, and no intent is on its way any more
  * @property {(live: boolean) => void} kernel  whether somebody answers, told when it changes
  */
@@ -113,6 +113,11 @@ export class Sync {
   ask(intent, stillMeant) {
     if (this.live) this.#queue.ask(intent, stillMeant);
     else this.hello();
+  }
+
+  /** Is an intent on its way? */
+  get busy() {
+    return this.#queue.busy;
   }
 
   /** What is being thought about. @returns {Intent['type'] | null} */

@@ -8,6 +8,8 @@ let done;
 /** @type {{ pile: string, count: number } | null} */
 let held;
 let time = 0;
+/** @type {Record<string, string>} */
+let piles;
 /** @type {ReturnType<typeof createTap>} */
 let tap;
 
@@ -15,6 +17,7 @@ beforeEach(() => {
   done = [];
   held = null;
   time = 0;
+  piles = SMALL;
   const movable = new Set(['T1/2', 'W/1']);
   const acts = {
     letGo: () => {
@@ -41,16 +44,16 @@ beforeEach(() => {
   };
   tap = createTap({
     acts: /** @type {any} */ (acts),
-    snapshot: () => table(SMALL),
+    snapshot: () => table(piles),
     held: () => held,
     clock: () => time,
   });
 });
 
-/** @param {string} pile @param {number} [index] @param {number} [after] ms */
-function press(pile, index = 0, after = 1000) {
+/** @param {string} pile @param {number} [index] @param {number} [after] ms @param {boolean} [sure] */
+function press(pile, index = 0, after = 1000, sure = true) {
   time += after;
-  tap({ pile, index });
+  tap({ pile, index }, sure);
 }
 
 test('a tap picks up, a tap elsewhere drops', () => {
@@ -85,6 +88,30 @@ test('a tap after a drop on the same pile is a single one', () => {
   press('T2', 0, 100);
   press('T2', 0, 100);
   assert.deepEqual(done, ['pick up T1/2', 'drop T2', 'explain T2*1']);
+});
+
+test('two taps on one place are no double one if another card came there between them', () => {
+  press('T1', 2);
+  piles = { ...SMALL, T1: '?? ?? 9D' };
+  held = null;
+  press('T1', 2, 100);
+  assert.deepEqual(done, ['pick up T1/2', 'pick up T1/2']);
+});
+
+test('a tap on what was not seen there is no half of a double one', () => {
+  press('T1', 2, 1000, false);
+  press('T1', 2, 100);
+  press('T1', 2, 1000);
+  press('T1', 2, 100, false);
+  assert.deepEqual(done, ['pick up T1/2', 'let go', 'pick up T1/2', 'let go']);
+});
+
+test('a tap elsewhere parts two taps on one card', () => {
+  press('W', 1);
+  press('S', 0, 50);
+  held = null;
+  press('W', 1, 50);
+  assert.deepEqual(done, ['pick up W/1', 'stock', 'pick up W/1']);
 });
 
 test('a card that cannot move is explained', () => {

@@ -6,6 +6,8 @@ import { createQueue } from '../../src/state/queue.js';
 let sent;
 /** @type {any[]} */
 let dropped;
+/** @type {string[]} */
+let whys;
 let seq = 1;
 /** @type {ReturnType<typeof createQueue>} */
 let queue;
@@ -13,11 +15,15 @@ let queue;
 beforeEach(() => {
   sent = [];
   dropped = [];
+  whys = [];
   seq = 1;
   queue = createQueue({
     send: (intent) => sent.push(intent),
     seq: () => seq,
-    dropped: (intent) => dropped.push(intent),
+    dropped: (intent, why) => {
+      dropped.push(intent);
+      whys.push(why);
+    },
   });
 });
 
@@ -76,6 +82,7 @@ test('an act that means nothing any more is let go, and the next one has its tur
   queue.ask({ type: 'undo' }, () => true);
   snapshot(2);
   assert.deepEqual(dropped, [{ type: 'send', source: 'T1', count: 1 }]);
+  assert.deepEqual(whys, ['stale']);
   assert.equal(sent.at(-1).type, 'undo');
 });
 
@@ -101,6 +108,7 @@ test('no number is ever sent twice for one act', () => {
 test('too many acts are let go', () => {
   for (let n = 0; n < 30; n++) queue.ask({ type: 'undo' });
   assert.equal(dropped.length, 30 - 1 - 16);
+  assert.deepEqual(new Set(whys), new Set(['many']));
 });
 
 test('clear forgets what is sent and what waits', () => {

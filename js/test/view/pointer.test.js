@@ -56,6 +56,7 @@ function pointer(type, { x, y }, more = {}, target = find('.sw-board')) {
     buttons: 1,
   };
   target.dispatchEvent(Object.assign(event, usual, more));
+  return event;
 }
 
 const frame = () => new Promise((resolve) => setTimeout(resolve, 2));
@@ -187,4 +188,31 @@ test('face-down cards and the stock are not lifted', async () => {
   pointer('pointermove', { x: 60, y: 60 });
   await frame();
   assert.ok(!find('.sw-lift'));
+});
+
+test('the right button during a drag opens no menu anywhere until all buttons are up', async () => {
+  /** @type {Event[]} */
+  const heard = [];
+  const hear = (/** @type {Event} */ event) => heard.push(event);
+  document.addEventListener('contextmenu', hear, { signal: controller.signal });
+  const menu = (/** @type {Element} */ target) =>
+    pointer('contextmenu', { x: 50, y: 50 }, { button: 2, buttons: 2 }, target);
+  await carry('7S', 'T2');
+  pointer('pointermove', { x: 50, y: 50 }, { buttons: 3 });
+  for (const target of [card('8D'), document.body]) {
+    assert.ok(menu(target).defaultPrevented);
+    assert.equal(heard.length, 0, 'the notebook hears nothing of it');
+  }
+  pointer('pointerup', { x: 50, y: 50 }, { button: 2, buttons: 0 });
+  assert.ok(menu(document.body).defaultPrevented, 'some systems open it when the button comes up');
+  pointer('pointerdown', { x: 50, y: 50 }, { button: 2, buttons: 2 }, card('8D'));
+  assert.ok(!menu(card('8D')).defaultPrevented);
+  assert.equal(heard.length, 1);
+});
+
+test('a menu that comes after the pointer has moved freely is opened', async () => {
+  await carry('7S', 'T2');
+  pointer('pointermove', { x: 50, y: 50 }, { buttons: 3 });
+  pointer('pointermove', { x: 50, y: 50 }, { buttons: 0 });
+  assert.ok(!pointer('contextmenu', { x: 50, y: 50 }, {}, document.body).defaultPrevented);
 });
