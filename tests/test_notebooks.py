@@ -6,6 +6,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from run_notebooks import tidied
 
 TOP = Path(__file__).parents[1]
 FILES = sorted((TOP / "notebooks").glob("*.ipynb"))
@@ -48,6 +49,20 @@ def test_committed_notebook_shows_something_without_a_kernel(file: Path) -> None
         pictures = [o for o in outputs if {"text/html", "image/svg+xml"} & set(o.get("data", {}))]
         assert pictures
         assert all("<svg" in str(o["data"]) or "image/svg" in str(o["data"]) for o in pictures)
+
+
+def test_printed_text_is_stored_in_one_piece_whatever_came_between() -> None:
+    def stream(name: str, text: str) -> nbformat.NotebookNode:
+        output: nbformat.NotebookNode = nbformat.v4.new_output("stream", name=name, text=text)
+        return output
+
+    shown = nbformat.v4.new_output("display_data", data={"text/plain": "a picture"})
+    parts = [stream("stdout", "a\n"), stream("stderr", "compiling"), stream("stdout", "b\n")]
+    assert tidied([*parts, shown, stream("stdout", "c\n")]) == [
+        stream("stdout", "a\nb\n"),
+        shown,
+        stream("stdout", "c\n"),
+    ]
 
 
 def test_the_notebooks_are_there() -> None:

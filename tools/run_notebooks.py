@@ -4,9 +4,10 @@ Without FOLDER the files in notebooks/ are written anew; with it the results go 
 originals stay as they are. A cell that raises ends the program with its error.
 
 What is stored is what a reader without a kernel can see, and the same for everybody: texts and
-pictures. Left out are the state of widgets, the references to them (with no kernel behind it,
-JupyterLab would show an error in the place of the picture), times, the version of Python, and what
-goes to the error stream (that the solver is being compiled, where it is for the first time).
+pictures. A cell's printed text is one output, however many pieces the kernel sent it in. Left out
+are the state of widgets, the references to them (with no kernel behind it, JupyterLab would show an
+error in the place of the picture), times, the version of Python, and what goes to the error stream
+(that the solver is being compiled, where it is for the first time).
 """
 
 import sys
@@ -36,10 +37,23 @@ def run(file: Path) -> nbformat.NotebookNode:
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
         if "outputs" in cell:
-            cell.outputs = [each for each in cell.outputs if each.get("name") != "stderr"]
-        for output in cell.get("outputs", []):
-            output.get("data", {}).pop(WIDGET_VIEW, None)
+            cell.outputs = tidied(cell.outputs)
     return notebook
+
+
+def tidied(outputs: list[nbformat.NotebookNode]) -> list[nbformat.NotebookNode]:
+    """What is stored of a cell's outputs."""
+    kept: list[nbformat.NotebookNode] = []
+    for output in outputs:
+        if output.get("name") == "stderr":
+            continue
+        output.get("data", {}).pop(WIDGET_VIEW, None)
+        printed = output.output_type == "stream"
+        if printed and kept and kept[-1].get("name") == output.name:
+            kept[-1].text += output.text
+        else:
+            kept.append(output)
+    return kept
 
 
 def main() -> None:
