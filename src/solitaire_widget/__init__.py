@@ -23,6 +23,7 @@ from solitaire_widget.errors import (
     PositionError,
     RecordError,
     RulesError,
+    SimulationError,
     SolitaireError,
     StrategyError,
 )
@@ -34,23 +35,32 @@ if TYPE_CHECKING:
     from solitaire_widget.search.hints import Prospect, hint, prospect
     from solitaire_widget.search.solver import Solution, Verdict, solve
     from solitaire_widget.search.thumb import Hint
+    from solitaire_widget.simulation.paired import Comparison
+    from solitaire_widget.simulation.rates import WinRate
+    from solitaire_widget.simulation.result import SimulationResult
+    from solitaire_widget.simulation.run import simulate
     from solitaire_widget.widget import SolitaireWidget, play
 
 _ON_FIRST_USE = {
+    "Comparison": "solitaire_widget.simulation.paired",
     "Hint": "solitaire_widget.search.thumb",
     "Prospect": "solitaire_widget.search.hints",
     "Solution": "solitaire_widget.search.solver",
+    "SimulationResult": "solitaire_widget.simulation.result",
     "SolitaireWidget": "solitaire_widget.widget",
     "Verdict": "solitaire_widget.search.solver",
+    "WinRate": "solitaire_widget.simulation.rates",
     "hint": "solitaire_widget.search.hints",
     "play": "solitaire_widget.widget",
     "prospect": "solitaire_widget.search.hints",
+    "simulate": "solitaire_widget.simulation.run",
     "solve": "solitaire_widget.search.solver",
 }
 
 __all__ = [
     "Card",
     "CheckpointError",
+    "Comparison",
     "DealError",
     "Explanation",
     "Game",
@@ -68,20 +78,27 @@ __all__ = [
     "RecordError",
     "Rules",
     "RulesError",
+    "SimulationError",
+    "SimulationResult",
     "SolitaireError",
     "SolitaireWidget",
     "Solution",
     "StrategyError",
     "Suit",
     "Verdict",
+    "WinRate",
     "__version__",
     "games",
     "hint",
     "play",
     "prospect",
     "rules",
+    "simulate",
     "solve",
 ]
+
+# A module, and no part of ``from solitaire_widget import *``: it loads matplotlib.
+_MODULES = ("charts",)
 
 
 def __getattr__(name: str) -> Any:
@@ -91,8 +108,12 @@ def __getattr__(name: str) -> Any:
         value = getattr(import_module(_ON_FIRST_USE[name]), name)
         globals()[name] = value
         return value
+    if name in _MODULES:
+        from importlib import import_module
+
+        return import_module(f"solitaire_widget.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return sorted([*__all__, *_MODULES])

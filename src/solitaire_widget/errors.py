@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from solitaire_widget.engine.explanation import Explanation
+    from solitaire_widget.simulation.batch import Batch
+    from solitaire_widget.simulation.result import SimulationResult
 
 
 class SolitaireError(ValueError):
@@ -46,11 +48,32 @@ class DealError(SolitaireError):
 
 
 class RecordError(SolitaireError):
-    """A game record that can't be read or doesn't replay."""
+    """A game record that can't be read or doesn't replay, or a saved result that can't be read."""
 
 
 class StrategyError(SolitaireError):
-    """A strategy that is unknown, or that answered with something other than a legal move."""
+    """A strategy that is unknown, or that answered with something other than a legal move.
+
+    Attributes:
+        deal: the deal in which it went wrong, if it did in one.
+        record: the record of that game so far: ``Game.from_record`` shows it.
+        partial: what ``simulate`` had done by then; None if it hadn't begun.
+        batch: used by ``simulate`` itself on the way to ``partial``.
+    """
+
+    deal: int | None = None
+    record: str | None = None
+    partial: SimulationResult | None = None
+    batch: Batch | None = None
+
+
+class SimulationError(SolitaireError):
+    """A simulation that ended early for a reason outside it, such as an executor that died.
+
+    ``partial`` is what was done by then.
+    """
+
+    partial: SimulationResult | None = None
 
 
 class LessonError(SolitaireError):
@@ -58,4 +81,9 @@ class LessonError(SolitaireError):
 
 
 class CheckpointError(SolitaireError):
-    """A simulation checkpoint that can't be read or belongs to another run."""
+    """A simulation checkpoint that can't be read or written, or that belongs to another run.
+
+    ``partial`` is what was done by then; None if the run hadn't begun.
+    """
+
+    partial: SimulationResult | None = None

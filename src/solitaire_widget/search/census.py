@@ -76,19 +76,38 @@ class Counter:
         Raises:
             DealError: the first or last number is no deal number.
         """
+        verdicts, positions = self.decide(first, deals)
+        return Census(
+            first,
+            [_OUTCOMES.get(int(verdict), -1) for verdict in verdicts],
+            [int(n) for n in positions],
+        )
+
+    def decide(
+        self, first: int, deals: int, cancelled: solver.Cancelled | None = None
+    ) -> tuple[Words, Words]:
+        """The same as words, one a deal: verdicts as in ``kernel``, and positions.
+
+        Args:
+            first: the first deal number.
+            deals: how many deals.
+            cancelled: asked several times a second in searches that take long; what is still to
+                be searched when it answers True stays undecided.
+
+        Raises:
+            DealError: the first or last number is no deal number.
+        """
         check_deal(first)
         check_deal(first + max(deals, 1) - 1)
         for place, word in enumerate(encoding.number_words(first)):
             self._deck[52 + place] = word
         verdicts, positions = encoding.words(deals), encoding.words(deals)
         self._run(deals, verdicts, positions)
-        for place in range(deals):
-            seen = int(positions[place])
-            if verdicts[place] == kernel.OUT_OF_POSITIONS and seen < self._limits.positions:
+        self._limits.cancelled = cancelled
+        for place in _undecided(verdicts):
+            if positions[place] < self._limits.positions:
                 verdicts[place], positions[place] = self._decide(first + place)
-        return Census(
-            first, [_OUTCOMES[int(verdict)] for verdict in verdicts], [int(n) for n in positions]
-        )
+        return verdicts, positions
 
     def _decide(self, number: int) -> tuple[int, int]:
         for place, word in enumerate(encoding.number_words(number)):
@@ -113,6 +132,15 @@ class Counter:
             self._twister,
             self._board,
         )
+
+
+def _undecided(verdicts: Words) -> list[int]:
+    """The places of the deals that the first, small search left undecided."""
+    if not kernel.COMPILED:
+        return [i for i, verdict in enumerate(verdicts) if verdict == kernel.OUT_OF_POSITIONS]
+    import numpy as np
+
+    return np.flatnonzero(np.asarray(verdicts) == kernel.OUT_OF_POSITIONS).tolist()
 
 
 def census(rules: Rules, first: int, deals: int, *, max_positions: int | None = None) -> Census:

@@ -1,0 +1,1 @@
+"""Many deals played by a strategy, or decided by the solver, and what came of them."""
