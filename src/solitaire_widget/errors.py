@@ -29,6 +29,11 @@ class IllegalMoveError(SolitaireError):
     def __init__(self, explanation: Explanation, note: str = "") -> None:
         super().__init__(note + explanation.text)
         self.explanation = explanation
+        self._note = note
+
+    def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[Explanation, str]]:
+        # Errors cross from one process to another, and are built from their text by default.
+        return type(self), (self.explanation, self._note)
 
 
 class MoveSyntaxError(SolitaireError):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
 from math import isfinite
@@ -350,14 +351,21 @@ def _get_ready(is_open: bool) -> None:
     with _preparing:
         if is_open in _ready:
             return
-        notice = threading.Timer(1.0, _say_compiling)
-        notice.daemon = True
-        notice.start()
-        try:
+        with telling_of_compilation():
             _touch_open() if is_open else _touch_classes()
-        finally:
-            notice.cancel()
         _ready.add(is_open)
+
+
+@contextmanager
+def telling_of_compilation() -> Iterator[None]:
+    """Says so on the error stream if what is done inside, compiling at most, takes a second."""
+    notice = threading.Timer(1.0, _say_compiling)
+    notice.daemon = True
+    notice.start()
+    try:
+        yield
+    finally:
+        notice.cancel()
 
 
 def _say_compiling() -> None:

@@ -2,43 +2,290 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from math import inf
+from os import PathLike
+from typing import Any, SupportsIndex
 
 from solitaire_widget import catalogue
+from solitaire_widget.deals import as_whole
+from solitaire_widget.errors import (
+    CheckpointError,
+    RulesError,
+    SimulationError,
+    SolitaireError,
+    StrategyError,
+)
+from solitaire_widget.excerpt import excerpt
 from solitaire_widget.ruleset import Rules
-from solitaire_widget.simulation.batch import Batch
+from solitaire_widget.simulation.checkpoint import Checkpoint, header_of
+from solitaire_widget.simulation.function import Function
+from solitaire_widget.simulation.progress import (
+    OnProgress,
+    Progress,
+    Shown,
+    check_progress,
+    follow,
+)
 from solitaire_widget.simulation.result import SimulationResult
-from solitaire_widget.simulation.strategies import make_player, settled_options, strategy_name
+from solitaire_widget.simulation.strategies import settled_options, strategy_name
+from solitaire_widget.simulation.tally import About, Tally
 from solitaire_widget.simulation.wanted import Wanted
+from solitaire_widget.simulation.workers import Chunk, Pool, Spec, check_executor
 
-_CHUNK = 5000
+_CHUNK_S = 0.2
+_FIRST_CHUNK, _GROWTH, _MOST = 4, 8, 100_000
+_TICK_S = 0.1
+_LARGEST_SEED = 2**62 - 1
 
 
 def simulate(
     game_or_rules: str | Rules,
     *,
-    strategy: object,
-    deals: object,
+    strategy: str | Function,
+    deals: int | range | Iterable[SupportsIndex],
     seed: int = 0,
     max_moves: int = 2000,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    progress: bool | OnProgress | Progress = True,
+    checkpoint: str | PathLike[str] | None = None,
     **options: Any,
 ) -> SimulationResult:
-    """Play or decide many deals."""
-    rules = game_or_rules if isinstance(game_or_rules, Rules) else catalogue.rules(game_or_rules)
+    """Play many deals of a game under one strategy, or have the solver decide them.
+
+    The result is the same, bit for bit, whatever the number of workers and wherever they run, as
+    long as what the strategy does in a deal depends on what it is shown alone (and on no
+    ``time_limit_s``). An interrupt (Ctrl-C, a notebook's stop button) ends the run early and
+    returns what was done: ``partial`` is True then.
+
+    Args:
+        game_or_rules: a game id, or ``Rules``.
+        strategy: ``"solver"`` and the other names in ``simulation.strategies.STRATEGIES``, or a
+            function ``(PlayerView) -> Move | str | None``; None gives up, a text is a move's.
+        deals: a count (deals 1 to n), a range, or deal numbers, none of them twice.
+        seed: a whole number from 0 to 2**62 - 1, which seeds the strategy's chance together with
+            each deal's number.
+        max_moves: the moves after which a game is cut off and counts as lost; play can go round
+            in circles without ever being stuck.
+        workers: how many to play at once; None: one on each core. 1 plays a Python function in
+            this process, where a debugger can follow. With ``executor``, how many it has.
+        executor: any ``concurrent.futures.Executor`` to play in, ``client.get_executor()`` of a
+            Dask client among them; it isn't shut down. None: threads for the built-in
+            strategies, processes for Python functions, which may stand in a notebook's cell.
+        progress: whether to show a bar, in a notebook or a terminal; or a function that is called
+            with (deals done, deals in all, the result so far); or an object with ``update`` and
+            ``close`` (see ``simulation.progress.Progress``), such as a live chart.
+        checkpoint: a file that holds what was done, written about twice a second. The same call
+            with the same file goes on where an earlier one was ended, or killed.
+        options: options of the strategy; the solver's are ``max_positions``, ``time_limit_s`` and
+            ``memory_mb`` (see ``simulation.winnability.Solver``).
+
+    Raises:
+        RulesError: neither a game id nor rules.
+        DealError: ``deals`` names no deals, a number that is none, or a deal twice.
+        StrategyError: no such strategy or option; or a strategy that failed or answered with
+            something other than a legal move, with the number of the ``deal``, the ``record`` of
+            the game, and as ``partial`` what was done.
+        CheckpointError: the checkpoint is damaged, of another run, or can't be written.
+        SimulationError: a worker or the executor died; ``partial`` is what was done.
+        SolitaireError: another argument with a wrong value; the message says which.
+    """
+    rules = _rules_of(game_or_rules)
     wanted = Wanted(deals)
-    player = make_player(strategy, rules, seed=seed, max_moves=max_moves, **options)
-    batch = Batch.empty(len(wanted))
-    for start in range(0, len(wanted), _CHUNK):
-        batch.put(start, player.play(wanted.part(start, start + _CHUNK)))
-    return SimulationResult(
+    spec = Spec(
+        rules,
+        strategy,
+        _whole("seed", seed, 0, _LARGEST_SEED),
+        _whole("max_moves", max_moves, 1, 2**31 - 1),
+        options,
+    )
+    if workers is not None:
+        workers = _whole("workers", workers, 1, 10**6)
+    check_executor(executor)
+    check_progress(progress)
+    # Before the first deal, so that whatever is wrong with the strategy is told at once.
+    in_force = getattr(spec.player(), "options", None) or settled_options(strategy, options)
+    about = About(
         rules=rules,
         strategy=strategy_name(strategy),
-        options=getattr(player, "options", None) or settled_options(strategy, options),
-        seed=seed,
-        max_moves=max_moves,
-        requested=len(wanted),
-        deals=wanted.array()[np.arange(len(wanted))],
-        batch=batch,
+        options=in_force,
+        seed=spec.seed,
+        max_moves=spec.max_moves,
     )
+    tally = Tally(about, wanted)
+    kept = None
+    if checkpoint is not None:
+        kept = Checkpoint(checkpoint, header_of(about, strategy, wanted.to_plain()))
+    try:
+        if kept is not None:
+            kept.restore(tally)
+        shown = follow(progress, tally)
+        return _run(tally, kept, shown, partial(Pool, spec, workers, executor))
+    finally:
+        if kept is not None:
+            kept.close()
+
+
+def _run(
+    tally: Tally, kept: Checkpoint | None, shown: Shown, open_pool: Callable[[int], Pool]
+) -> SimulationResult:
+    """Play what isn't done yet, and give back what is done in the end."""
+    left = len(tally.wanted) - tally.done
+    try:
+        try:
+            if left:
+                _play(tally, kept, shown, open_pool(left))
+        except KeyboardInterrupt:
+            pass
+        finally:
+            if kept is not None:
+                kept.flush()
+        with suppress(KeyboardInterrupt):
+            shown.show(tally)
+    except (StrategyError, SimulationError, CheckpointError) as error:
+        error.partial = tally.result()
+        raise
+    finally:
+        shown.close()
+    return tally.result()
+
+
+Pending = dict["Future[Chunk]", int]
+
+
+def _play(tally: Tally, kept: Checkpoint | None, shown: Shown, pool: Pool) -> None:
+    """Keep the pool supplied with chunks, and take in what comes back."""
+    size, failure = _Size(), _Failure()
+    parts = _parts(tally, size)
+    pending: Pending = {}
+    try:
+        while True:
+            while not failure.error and len(pending) < pool.at_once and (part := next(parts, None)):
+                pending[_submitted(pool, tally, part)] = part[0]
+            if all(start > failure.start for start in pending.values()):
+                break
+            done, _ = wait(pending, timeout=_TICK_S, return_when=FIRST_COMPLETED)
+            for future in done:
+                _take(future, pending, tally, kept, size, failure)
+            shown.tick(tally)
+        if failure.error:
+            raise failure.error
+    except BaseException:
+        # What has come back already isn't thrown away.
+        for future in [future for future in pending if future.done()]:
+            _take_what_is_well(future, pending, tally, kept)
+        pool.stop(list(pending))
+        raise
+    pool.close()
+
+
+@dataclass(slots=True)
+class _Failure:
+    """The first deal of the run in which the strategy failed, as far as is known.
+
+    Those before it are waited for, so that the same deal is told whatever the number of workers.
+    """
+
+    start: float = inf
+    error: StrategyError | None = None
+
+
+class _Size:
+    """The size of the next chunk, so that one takes about a fifth of a second."""
+
+    def __init__(self) -> None:
+        self.deals = _FIRST_CHUNK
+
+    def learn(self, deals: int, seconds: float) -> None:
+        """Mind how long a chunk took."""
+        fitting = int(deals * _CHUNK_S / max(seconds, 1e-9))
+        # The larger of two changes at once may be by chance; half the way is far enough.
+        fitting = max(fitting, self.deals // 2)
+        self.deals = max(1, min(fitting, _GROWTH * deals, _MOST))
+
+
+def _parts(tally: Tally, size: _Size) -> Iterator[tuple[int, int]]:
+    """The places still to be played, in chunks: from, and up to but without."""
+    for start, stop in list(tally.gaps()):
+        place = start
+        while place < stop:
+            end = min(place + size.deals, stop)
+            yield place, end
+            place = end
+
+
+def _submitted(pool: Pool, tally: Tally, part: tuple[int, int]) -> Future[Chunk]:
+    try:
+        return pool.submit(tally.wanted.part(*part))
+    except Exception as error:
+        raise _died(error, tally) from error
+
+
+def _take(
+    future: Future[Chunk],
+    pending: Pending,
+    tally: Tally,
+    kept: Checkpoint | None,
+    size: _Size,
+    failure: _Failure,
+) -> None:
+    try:
+        chunk = future.result()
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        del pending[future]
+        raise _died(error, tally) from error
+    start = pending.pop(future)
+    _keep(start, chunk, tally, kept)
+    error = chunk.failure()
+    if error is None:
+        size.learn(len(chunk.batch), chunk.seconds)
+    elif start < failure.start:
+        failure.start, failure.error = start, error
+
+
+def _take_what_is_well(
+    future: Future[Chunk], pending: Pending, tally: Tally, kept: Checkpoint | None
+) -> None:
+    start = pending.pop(future)
+    if not future.cancelled() and future.exception() is None:
+        # The error that is already on its way tells more.
+        with suppress(CheckpointError):
+            _keep(start, future.result(), tally, kept)
+
+
+def _keep(start: int, chunk: Chunk, tally: Tally, kept: Checkpoint | None) -> None:
+    tally.add(start, chunk.batch)
+    if kept is not None:
+        kept.add(start, chunk.batch)
+
+
+def _died(error: BaseException, tally: Tally) -> SimulationError:
+    told = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return SimulationError(
+        f"the workers failed after {tally.done:,} of {len(tally.wanted):,} deals ({told}); what "
+        "was done is kept in this error's partial, and in the checkpoint if there is one"
+    )
+
+
+def _rules_of(game_or_rules: object) -> Rules:
+    if isinstance(game_or_rules, Rules):
+        return game_or_rules
+    if isinstance(game_or_rules, str):
+        return catalogue.rules(game_or_rules)
+    raise RulesError(f"a game id or Rules is played, not {excerpt(game_or_rules)}")
+
+
+def _whole(name: str, value: object, low: int, high: int) -> int:
+    number = as_whole(value)
+    if number is None or not low <= number <= high:
+        raise SolitaireError(
+            f"{name} is a whole number from {low:,} to {high:,}, not {excerpt(value)}"
+        )
+    return number

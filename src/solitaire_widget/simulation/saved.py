@@ -66,7 +66,7 @@ def save(result: SimulationResult, path: str | PathLike[str]) -> None:
     }
     arrays = {name: getattr(result.batch, name) for name in COLUMNS}
     deals = result.deals if result.deals.dtype != object else result.deals.astype("U20")
-    coded = np.frombuffer(json.dumps(about).encode(), dtype=np.uint8)
+    coded = np.frombuffer(json.dumps(about, default=repr).encode(), dtype=np.uint8)
     place = Path(path)
     handle, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=place.parent)
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -36,6 +37,8 @@ class Solver:
     """
 
     honest = False
+    stopped: Stopped = None
+    """Asked several times a second whether to end at once."""
 
     def __init__(
         self,
@@ -52,38 +55,38 @@ class Solver:
         try:
             if time_limit_s is None:
                 self._counter = Counter(rules, max_positions=max_positions, memory_mb=memory_mb)
+                with solver.telling_of_compilation():
+                    self._counter.decide(1, 0)
         except RulesError:
             pass
         if max_positions is None and self._counter is None and _is_open(rules):
             max_positions = OPEN_POSITIONS
-        self.options = {
+        self.options: dict[str, Any] = {
             "max_positions": max_positions,
             "time_limit_s": time_limit_s,
             "memory_mb": memory_mb,
         }
 
-    def play(self, deals: Sequence[int], stopped: Stopped = None) -> Batch:
-        """Decide some deals. What isn't decided when ``stopped`` answers True stays unknown."""
+    def play(self, deals: Sequence[int]) -> Batch:
+        """Decide some deals. When ``stopped`` answers True, those still open stay unknown."""
         batch = Batch.empty(len(deals))
         if self._counter is None:
-            self._solve(deals, batch, stopped)
+            self._solve(deals, batch)
             return batch
         for place, first, count in _rows(deals):
-            verdicts, positions = self._counter.decide(first, count, stopped)
+            verdicts, positions = self._counter.decide(first, count, self.stopped)
             part = slice(place, place + count)
             batch.outcomes[part] = _OUTCOMES[np.asarray(verdicts)]
             batch.positions[part] = positions
         batch.foundation_counts[batch.outcomes == WON] = 52
         return batch
 
-    def _solve(
-        self, deals: Sequence[int], batch: Batch, stopped: Callable[[], bool] | None
-    ) -> None:
+    def _solve(self, deals: Sequence[int], batch: Batch) -> None:
         for place, deal in enumerate(deals):
-            if stopped is not None and stopped():
+            if self.stopped is not None and self.stopped():
                 return
             game = Game(self._rules, deal=deal)
-            found = solver.solve(game, **self.options, cancelled=stopped)  # type: ignore[arg-type]
+            found = solver.solve(game, **self.options, cancelled=self.stopped)
             batch.outcomes[place] = _VERDICTS[found.verdict]
             batch.positions[place] = found.positions
             if found.verdict is solver.Verdict.WINNABLE:
