@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
-from math import inf
 from os import PathLike
 from typing import Any, SupportsIndex
 
@@ -24,6 +22,7 @@ from solitaire_widget.excerpt import excerpt
 from solitaire_widget.ruleset import Rules
 from solitaire_widget.simulation.checkpoint import Checkpoint, header_of
 from solitaire_widget.simulation.function import Function
+from solitaire_widget.simulation.loop import Loop
 from solitaire_widget.simulation.progress import (
     OnProgress,
     Progress,
@@ -35,11 +34,8 @@ from solitaire_widget.simulation.result import SimulationResult
 from solitaire_widget.simulation.strategies import settled_options, strategy_name
 from solitaire_widget.simulation.tally import About, Tally
 from solitaire_widget.simulation.wanted import Wanted
-from solitaire_widget.simulation.workers import Chunk, Pool, Spec, check_executor
+from solitaire_widget.simulation.workers import Pool, Spec, check_executor
 
-_CHUNK_S = 0.2
-_FIRST_CHUNK, _GROWTH, _MOST = 4, 8, 100_000
-_TICK_S = 0.1
 _LARGEST_SEED = 2**62 - 1
 
 
@@ -139,7 +135,7 @@ def _run(
     try:
         try:
             if left:
-                _play(tally, kept, shown, open_pool(left))
+                Loop(tally, kept, shown, open_pool(left)).play()
         except KeyboardInterrupt:
             pass
         finally:
@@ -153,125 +149,6 @@ def _run(
     finally:
         shown.close()
     return tally.result()
-
-
-Pending = dict["Future[Chunk]", int]
-
-
-def _play(tally: Tally, kept: Checkpoint | None, shown: Shown, pool: Pool) -> None:
-    """Keep the pool supplied with chunks, and take in what comes back."""
-    size, failure = _Size(), _Failure()
-    parts = _parts(tally, size)
-    pending: Pending = {}
-    try:
-        while True:
-            while not failure.error and len(pending) < pool.at_once and (part := next(parts, None)):
-                pending[_submitted(pool, tally, part)] = part[0]
-            if all(start > failure.start for start in pending.values()):
-                break
-            done, _ = wait(pending, timeout=_TICK_S, return_when=FIRST_COMPLETED)
-            for future in done:
-                _take(future, pending, tally, kept, size, failure)
-            shown.tick(tally)
-        if failure.error:
-            raise failure.error
-    except BaseException:
-        # What has come back already isn't thrown away.
-        for future in [future for future in pending if future.done()]:
-            _take_what_is_well(future, pending, tally, kept)
-        pool.stop(list(pending))
-        raise
-    pool.close()
-
-
-@dataclass(slots=True)
-class _Failure:
-    """The first deal of the run in which the strategy failed, as far as is known.
-
-    Those before it are waited for, so that the same deal is told whatever the number of workers.
-    """
-
-    start: float = inf
-    error: StrategyError | None = None
-
-
-class _Size:
-    """The size of the next chunk, so that one takes about a fifth of a second."""
-
-    def __init__(self) -> None:
-        self.deals = _FIRST_CHUNK
-
-    def learn(self, deals: int, seconds: float) -> None:
-        """Mind how long a chunk took."""
-        fitting = int(deals * _CHUNK_S / max(seconds, 1e-9))
-        # The larger of two changes at once may be by chance; half the way is far enough.
-        fitting = max(fitting, self.deals // 2)
-        self.deals = max(1, min(fitting, _GROWTH * deals, _MOST))
-
-
-def _parts(tally: Tally, size: _Size) -> Iterator[tuple[int, int]]:
-    """The places still to be played, in chunks: from, and up to but without."""
-    for start, stop in list(tally.gaps()):
-        place = start
-        while place < stop:
-            end = min(place + size.deals, stop)
-            yield place, end
-            place = end
-
-
-def _submitted(pool: Pool, tally: Tally, part: tuple[int, int]) -> Future[Chunk]:
-    try:
-        return pool.submit(tally.wanted.part(*part))
-    except Exception as error:
-        raise _died(error, tally) from error
-
-
-def _take(
-    future: Future[Chunk],
-    pending: Pending,
-    tally: Tally,
-    kept: Checkpoint | None,
-    size: _Size,
-    failure: _Failure,
-) -> None:
-    try:
-        chunk = future.result()
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        del pending[future]
-        raise _died(error, tally) from error
-    start = pending.pop(future)
-    _keep(start, chunk, tally, kept)
-    error = chunk.failure()
-    if error is None:
-        size.learn(len(chunk.batch), chunk.seconds)
-    elif start < failure.start:
-        failure.start, failure.error = start, error
-
-
-def _take_what_is_well(
-    future: Future[Chunk], pending: Pending, tally: Tally, kept: Checkpoint | None
-) -> None:
-    start = pending.pop(future)
-    if not future.cancelled() and future.exception() is None:
-        # The error that is already on its way tells more.
-        with suppress(CheckpointError):
-            _keep(start, future.result(), tally, kept)
-
-
-def _keep(start: int, chunk: Chunk, tally: Tally, kept: Checkpoint | None) -> None:
-    tally.add(start, chunk.batch)
-    if kept is not None:
-        kept.add(start, chunk.batch)
-
-
-def _died(error: BaseException, tally: Tally) -> SimulationError:
-    told = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return SimulationError(
-        f"the workers failed after {tally.done:,} of {len(tally.wanted):,} deals ({told}); what "
-        "was done is kept in this error's partial, and in the checkpoint if there is one"
-    )
 
 
 def _rules_of(game_or_rules: object) -> Rules:
