@@ -192,10 +192,17 @@ def decide_classes(
     kernel.begin_classes(start, c, 1, most)
 
     table = Table(limits.words, int(c[kernel.C_WIDTH]))
+    due = 0
 
     def search(budget: int) -> int:
-        table.grow(int(c[kernel.C_USED]))
-        budget = min(budget, table.slots // 4)
+        # The table grows after so many positions, never after so much time: what falls out of it
+        # meanwhile would depend on the machine, and with it the number of positions looked at.
+        nonlocal due
+        seen = int(c[kernel.C_POSITIONS])
+        if seen >= due:
+            table.grow(int(c[kernel.C_USED]))
+            due = seen + table.slots // 4
+        budget = min(budget, due - seen)
         return kernel.search_classes(model, start, levels, c, table.words, table.slots, budget)
 
     status = limits.run(search)

@@ -69,7 +69,7 @@ class FunctionPlayer:
     def _answer(self, game: Game, deal: int) -> object:
         try:
             return self._function(PlayerView.of(game))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             self._fail(game, deal, f"failed with {type(error).__name__}: {error}", error)
 
     def _play_answer(self, game: Game, answer: object, deal: int) -> None:
@@ -84,7 +84,7 @@ class FunctionPlayer:
         except MoveSyntaxError as error:
             self._fail(game, deal, f"answered {excerpt(str(answer))}: {error}", error)
 
-    def _fail(self, game: Game, deal: int, told: str, cause: Exception | None) -> NoReturn:
+    def _fail(self, game: Game, deal: int, told: str, cause: BaseException | None) -> NoReturn:
         where = f"deal {deal}, move {len(game.moves) + 1}"
         error = StrategyError(f"{where}: the strategy {strategy_name(self._function)} {told}")
         error.record = game.record()

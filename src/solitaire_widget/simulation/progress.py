@@ -12,6 +12,7 @@ from solitaire_widget.errors import SimulationError, SolitaireError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.simulation.result import SimulationResult
 from solitaire_widget.simulation.tally import Tally
+from solitaire_widget.simulation.telling import won_word
 
 _EVERY_S = 0.2
 # A function of the caller's gets at most this part of the time.
@@ -157,7 +158,8 @@ class _Notebook(Shown):
 
 def _won_text(tally: Tally, before: str = "") -> str:
     rate = tally.rate()
-    return f"{before}{100 * rate.estimate:.1f} % won" if rate.won + rate.lost else ""
+    what = won_word(tally.about.strategy)
+    return f"{before}{100 * rate.estimate:.1f} % {what}" if rate.won + rate.lost else ""
 
 
 def check_progress(progress: object) -> None:

@@ -21,13 +21,18 @@ def strategy_text(result: SimulationResult) -> str:
     return f"{result.strategy} ({', '.join(told)})" if told else result.strategy
 
 
+def won_word(strategy: str) -> str:
+    """What a won deal is called: the solver doesn't play it."""
+    return "winnable" if strategy == "solver" else "won"
+
+
 def facts_of(result: SimulationResult) -> list[tuple[str, str]]:
     """What there is to say of a result, each with its heading."""
     rate = result.win_rate
     deals = f"{rate.n:,}"
     if result.partial:
         deals += f" of the {result.requested:,} asked for (partial: the run was ended early)"
-    what = "winnable" if result.strategy == "solver" else "won"
+    what = won_word(result.strategy)
     facts = [
         ("game", result.rules.name),
         ("strategy", strategy_text(result)),

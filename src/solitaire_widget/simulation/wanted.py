@@ -65,6 +65,8 @@ def _read(deals: object) -> range | NDArray[Any]:
     if count is not None:
         if count < 1:
             raise DealError(f"a count of deals is 1 or more, not {excerpt(count)}")
+        if count > MOST_DEALS:
+            raise DealError(f"one run plays at most {MOST_DEALS:,} deals, not {excerpt(count)}")
         deals = range(1, count + 1)
     if isinstance(deals, range):
         return _checked_range(deals)
