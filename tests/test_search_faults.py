@@ -24,6 +24,12 @@ FAULTS: dict[str, tuple[str, str, dict[str, Any]]] = {
     ),
     "the dead test gives up at once": ("if low == 1 and fill != 2:", "if False:", RUNS),
     "cards above a buried one move": ("hosts & ~_spread(placed & ~hosts, removed)", "hosts", LINES),
+    "the dead test knows no foundation": ("ready >> 1 | ENDS)", "ready >> 1)", LINES),
+    "one gap is enough to be released at once": (
+        "free & removed << 1 & removed >> 1",
+        "free & (removed << 1 | removed >> 1)",
+        LINES,
+    ),
     "runs are put on hosts in any suit": (
         "s[S_JOINS] = 1 if match == 0 and down else 0",
         "s[S_JOINS] = 1",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from positions import pysol_deck
 from solitaire_widget.engine.legal import legal_moves, outcome
 from solitaire_widget.search import encoding, kernel
 from solitaire_widget.search.space import class_space
+from test_search_faults import planted, use
 
 HOUSE_RULES: list[tuple[str, dict[str, object]]] = [
     ("blind-alleys", {}),
@@ -122,6 +124,15 @@ def test_positions_survive_the_encoding() -> None:
         assert encoding.decode_board(position.rules, board) == position
 
 
+def key_of(s: Any, t: Any, o: int, c: Any, frame: int, model: int) -> list[int]:
+    """The key and cost of the class at a level, from nothing but what lies where."""
+    if model == kernel.MODEL_RUNS:
+        kernel._runs_key(s, t, o, c, frame)
+        return list(c[frame + kernel.F_FIRST : frame + kernel.F_FIRST + 3])
+    placed = [card for card in range(52) if t[o + kernel.T_PLACED] & s[kernel.L_BIT + card]]
+    return [sum(s[kernel.L_WEIGHTS + card] for card in placed), 0, 0]
+
+
 def walk_of_classes(rng: random.Random, rules: sw.Rules) -> int:
     """Follow class moves by chance from a deal; returns how many looks ahead were compared."""
     game = sw.Game(rules, deal=rng.randint(1, 10**6))
@@ -133,7 +144,6 @@ def walk_of_classes(rng: random.Random, rules: sw.Rules) -> int:
     kernel.begin_classes(s, c, 1, 100)
     table, compared = encoding.words(4 * 1024), 0
     t[: kernel.T_SIZE] = s[kernel.S_START : kernel.S_START + kernel.T_SIZE]
-    write_key = kernel._runs_key if model == kernel.MODEL_RUNS else kernel._lines_key
     for depth in range(kernel.MAX_DEPTH - 2):
         frame = kernel.FRAMES + depth * kernel.FRAME_SIZE
         after = frame + kernel.FRAME_SIZE
@@ -145,9 +155,9 @@ def walk_of_classes(rng: random.Random, rules: sw.Rules) -> int:
         for _ in range(rng.randint(1, moves)):
             kernel._leads_to_loss(model, s, t, depth, c, table, 1024)
             kernel._descend(model, s, t, depth, c)
-            write_key(s, t, (depth + 1) * kernel.T_SIZE, c, after)
-            key, raw = after + kernel.F_FIRST, after + kernel.F_RAW
-            assert list(c[key : key + 3]) == list(c[raw : raw + 3])
+            raw = after + kernel.F_RAW
+            key = key_of(s, t, (depth + 1) * kernel.T_SIZE, c, after, model)
+            assert key == list(c[raw : raw + 3])
             compared += 1
     return compared
 
@@ -163,8 +173,42 @@ def walk_of_classes(rng: random.Random, rules: sw.Rules) -> int:
     ],
 )
 def test_a_class_is_looked_up_by_the_key_that_it_has(
-    game_id: str, changes: dict[str, object]
+    game_id: str,
+    changes: dict[str, object],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rng = random.Random(8)
     rules = sw.rules(game_id).variant(**changes) if changes else sw.rules(game_id)
-    assert sum(walk_of_classes(rng, rules) for _ in range(40)) > 100
+    # The compiled kernel lets nobody in at its private functions.
+    plain = planted("", "")
+    use(plain, monkeypatch)
+    monkeypatch.setitem(globals(), "kernel", plain)
+    try:
+        assert sum(walk_of_classes(rng, rules) for _ in range(40)) > 100
+    finally:
+        encoding.encode_rules.cache_clear()
+
+
+def spread_by_hand(seed: set[int], removed: set[int]) -> set[int]:
+    """The same for the ranks of one suit: neighbours are reached while one of two is removed."""
+    reached = set(seed)
+    for rank in [*range(12), *range(11, -1, -1)]:
+        if rank in removed or rank + 1 in removed:
+            reached |= {rank, rank + 1} if reached & {rank, rank + 1} else set()
+    return reached
+
+
+def test_chains_end_where_their_suit_ends() -> None:
+    plain, rng = planted("", ""), random.Random(9)
+    for _ in range(2000):
+        removed = [{rank for rank in range(13) if rng.random() < 0.6} for _ in range(4)]
+        seeds = [{rank for rank in range(13) if rng.random() < 0.1} for _ in range(4)]
+        words = [
+            sum(1 << (plain.LANE * suit + rank) for suit in range(4) for rank in suits[suit])
+            for suits in (seeds, removed)
+        ]
+        reached = plain._spread(*words) & plain.ALL_CARDS
+        for suit in range(4):
+            expected = spread_by_hand(seeds[suit], removed[suit])
+            line = reached >> plain.LANE * suit & 0x1FFF
+            assert {rank for rank in range(13) if line >> rank & 1} == expected

@@ -14,7 +14,7 @@ The proofs stand in the docstrings of the functions that rely on them.
 from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 Words = MutableSequence[int]
 _F = TypeVar("_F", bound=Callable[..., object])
@@ -27,12 +27,26 @@ except ImportError:
     COMPILED = False
 
 
+class _Inside:
+    """A function that only compiled code calls; a way in from Python would take time to compile."""
+
+    def __init__(self, dispatcher: Any) -> None:
+        self._dispatcher = dispatcher
+        self._numba_type_ = dispatcher._numba_type_
+
+    def __call__(self, *_: object) -> None:
+        raise TypeError(f"{self._dispatcher.__name__} is called from compiled code alone")
+
+
 def _jit(function: _F) -> _F:
-    if COMPILED:
-        # What is private is compiled into its callers, and needn't be kept by itself.
-        keep = not function.__name__.startswith("_")
-        return njit(cache=keep, nogil=True, error_model="numpy")(function)  # type: ignore[return-value]
-    return function
+    if not COMPILED:
+        return function
+    # Nothing is called from C. What is private is compiled into its callers, and needn't be kept.
+    options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    if function.__name__.startswith("_"):
+        return _Inside(njit(no_cpython_wrapper=True, **options)(function))  # type: ignore[return-value]
+    compiled: _F = njit(cache=True, **options)(function)
+    return compiled
 
 
 # Where things stand in the words of the rules --------------------------------------------------
@@ -544,7 +558,7 @@ S_TALON = 376  # the cards of the talon
 S_FIRST = 428  # 54 words a pile: where each layer begins
 S_CARDS = 428 + 54 * MAX_PILES  # 52 words a pile
 S_START = S_CARDS + 52 * MAX_PILES  # the state at the start
-S_WEIGHT = S_START + 52  # by pile: what a layer or card of it counts in a key
+S_WEIGHT = S_START + 52  # by pile: what a layer of it counts in a key
 S_WIDTH = S_WEIGHT + MAX_PILES  # words a slot of the table
 S_SHIFT = S_WIDTH + 1  # where the second word of a key begins if both fit into one
 S_COUNT = S_SHIFT + 1
@@ -1111,15 +1125,13 @@ def _opens_space(s: Words, t: Words, o: int, c: Words, card: int) -> bool:
 
 @_jit
 def _weigh(s: Words) -> None:
-    """Write what a layer, or a card, of each pile counts in a key, and how wide keys are."""
+    """Write what a layer of each pile counts in a key, and how wide keys are."""
     weight = 1 << (22 if s[S_DRAW] > 1 else 16)
     for pile in range(s[S_PILES] - 1, -1, -1):
         s[S_WEIGHT + pile] = weight
-        weight *= s[S_START + (T_HEIGHT if s[S_DRAW] < 0 else T_LOW) + pile] + 1
-    # Keys of lines have one word, below 2**45, and the second one is 1.
-    shift = 45 if s[S_DRAW] < 0 else s[S_TALON_SIZE]
-    s[S_SHIFT] = shift
-    s[S_WIDTH] = 2 if s[S_DRAW] < 0 or weight < 1 << (62 - shift) else 4
+        weight *= s[S_START + T_LOW + pile] + 1
+    s[S_SHIFT] = s[S_TALON_SIZE]
+    s[S_WIDTH] = 2 if weight < 1 << (62 - s[S_TALON_SIZE]) else 4
 
 
 @_jit
@@ -1296,27 +1308,34 @@ def _runs_moves(s: Words, t: Words, o: int, c: Words, base: int) -> int:
 
 # The search over lines -------------------------------------------------------------------------
 #
+# Cards are bits of one word here: 15 bits a suit, of which the lowest 13 stand for its ranks. The
+# other two hold the lines of two suits apart when a word is shifted. Tables by card are looked up
+# at the card's bit modulo 61, which differs for all bits below the 60th.
+#
 # What is fixed (``s``) and what changes (``t``), both of the same sizes as in the search over runs:
 
-L_PILES = 0
-L_PILE = 8  # by card: its tableau pile at the start, -1: none
-L_PLACE = 60  # by card: how many cards lie under it at the start
-L_CARDS = 112  # 52 words a pile
+L_COVERS = 0  # the cards that lie on another one at the start
+L_BIT = 1  # by card: its bit
+L_WEIGHTS = 53  # by card: what it counts in a key
+L_CARD = 105  # by bit: its card
+L_UNDER = 166  # by bit: the bit of the card under it at the start
+L_SCORE = 227  # by bit: how good a move it is to release it, as far as that is fixed
 
-T_DOWN = 4
-T_PLACED = 8  # by suit, a bit a rank: the cards in place
-T_HOSTS = 12  # by suit, a bit a rank: those of them that no other one lies on
-T_FREE = 16  # the same of the hosts whose chain has no buried card
-T_GAPS = 20  # the same of cards in place with a gap that holds cards on one side
-T_BOTH = 24  # the same of those with one on both sides
-T_HEIGHT = 28  # by pile: cards still where they were at the start
+T_KEY = 0
+T_PLACED = 1  # the cards in place
+T_HOSTS = 2  # those of them that no other one lies on
+T_LINE = 3  # the cards that are on no foundation
+T_NEXT_UP = 4  # the next card of each up foundation
+T_NEXT_DOWN = 5
+T_FREE = 6  # the hosts whose chain has no buried card
+T_GAPS = 7  # the cards in place with a gap that holds cards on one side
+LINE_WORDS = 8
+
+LANE = 15
+ALL_CARDS = 0x1FFF * (1 + (1 << LANE) + (1 << 2 * LANE) + (1 << 3 * LANE))
+ENDS = 0x1001 * (1 + (1 << LANE) + (1 << 2 * LANE) + (1 << 3 * LANE))  # aces and kings
 
 CLASS_DOWN = 4  # a card goes to its down foundation
-
-# Scratch of the dead test, by suit, a bit a rank:
-X_REACHED = 0
-X_GONE = 4  # neither in place nor up
-X_HEIGHT = 8  # by pile
 
 
 @_jit
@@ -1338,34 +1357,57 @@ def lines_serve(rules: Words, board: Words) -> bool:
 
 
 @_jit
-def lines_start(rules: Words, board: Words, s: Words) -> None:
-    """Write the start of a search over lines: all cards of the tableau are in place."""
-    piles = rules[R_PILES]
-    s[L_PILES] = piles
-    s[S_DRAW] = -1
+def _lines_cards(s: Words) -> None:
+    """Write which card is which bit."""
     for card in range(52):
-        s[L_PILE + card] = -1
-    for i in range(T_SIZE):
+        bit = 1 << (card // 13 * LANE + card % 13)
+        s[L_BIT + card] = bit
+        s[L_CARD + bit % 61] = card
+
+
+@_jit
+def lines_start(rules: Words, board: Words, s: Words) -> None:
+    """Write the start of a search over lines: all cards of the tableau are in place.
+
+    ``s`` went through ``_lines_cards`` before.
+    A key is exact: the sum over the piles of the cards in place times the number of keys that the
+    piles before have. With 52 cards at most, it stays below 2**45.
+    """
+    s[S_WIDTH] = 2
+    s[S_SHIFT] = 0
+    s[L_COVERS] = 0
+    for i in range(LINE_WORDS):
         s[S_START + i] = 0
     for suit in range(4):
-        s[S_START + T_UP + suit] = board[B_UP + suit]
-        s[S_START + T_DOWN + suit] = board[B_DOWN + suit] if board[B_DOWN + suit] else 14
-    for pile in range(piles):
+        up = board[B_UP + suit]
+        down = board[B_DOWN + suit] if board[B_DOWN + suit] else 14
+        if up + 1 < down:
+            first = suit * LANE
+            s[S_START + T_LINE] |= (1 << (first + down - 1)) - (1 << (first + up))
+            s[S_START + T_NEXT_UP] |= 1 << (first + up)
+            s[S_START + T_NEXT_DOWN] |= 1 << (first + down - 2)
+    weight = 1
+    for pile in range(rules[R_PILES]):
         height = board[B_LENGTH + pile]
-        s[S_START + T_HEIGHT + pile] = height
+        bit = 0
         for place in range(height):
             card = board[B_PILES + pile * 52 + place]
-            s[L_PILE + card] = pile
-            s[L_PLACE + card] = place
-            s[L_CARDS + pile * 52 + place] = card
-            s[S_START + T_PLACED + card // 13] |= 1 << card % 13
-            if place == height - 1:
-                s[S_START + T_HOSTS + card // 13] |= 1 << card % 13
+            under = bit
+            bit = s[L_BIT + card]
+            s[L_WEIGHTS + card] = weight
+            s[L_UNDER + bit % 61] = under
+            s[L_SCORE + bit % 61] = 32 - 8 * place
+            s[S_START + T_PLACED] |= bit
+            if place:
+                s[L_COVERS] |= bit
+        s[S_START + T_HOSTS] |= bit
+        s[S_START + T_KEY] += weight * height
+        weight *= height + 1
 
 
 @_jit
 def _spread(seed: int, removed: int) -> int:
-    """Spread bits of a line of ranks over all gaps that they touch, and over those cards' gaps."""
+    """Spread bits of lines of ranks over all gaps that they touch, and over those cards' gaps."""
     # Twice as far in each step, through joints that are all there. No loop: that would take longer.
     joints = removed | (removed >> 1)  # bit i: the ranks i and i + 1 belong to one chain
     two = joints & (joints >> 1)
@@ -1379,25 +1421,6 @@ def _spread(seed: int, removed: int) -> int:
     seed |= (seed >> 2) & two
     seed |= (seed >> 4) & four
     return seed | ((seed >> 8) & eight)
-
-
-@_jit
-def _line(t: Words, o: int, suit: int) -> int:
-    """The ranks of a suit that are on no foundation, as bits."""
-    return ((1 << (t[o + T_DOWN + suit] - 1)) - 1) & ~((1 << t[o + T_UP + suit]) - 1)
-
-
-@_jit
-def _chains(t: Words, o: int, suit: int) -> None:
-    """Find out about the chains of a suit: see ``_play_line``."""
-    placed = t[o + T_PLACED + suit]
-    removed = _line(t, o, suit) & ~placed
-    hosts = t[o + T_HOSTS + suit]
-    below = (removed << 1) & placed
-    above = (removed >> 1) & placed
-    t[o + T_FREE + suit] = hosts & ~_spread(placed & ~hosts, removed)
-    t[o + T_GAPS + suit] = below | above
-    t[o + T_BOTH + suit] = below & above
 
 
 @_jit
@@ -1431,26 +1454,33 @@ def _play_line(s: Words, t: Words, o: int, code: int) -> None:
     """
     kind = code >> 7
     card = code & 63
-    suit = card // 13
-    bit = 1 << card % 13
-    if t[o + T_PLACED + suit] & bit:
-        pile = s[L_PILE + card]
-        t[o + T_PLACED + suit] ^= bit
-        t[o + T_HOSTS + suit] ^= bit
-        height = t[o + T_HEIGHT + pile] - 1
-        t[o + T_HEIGHT + pile] = height
-        if height:
-            card = s[L_CARDS + pile * 52 + height - 1]
-            t[o + T_HOSTS + card // 13] |= 1 << card % 13
+    bit = s[L_BIT + card]
+    if t[o + T_PLACED] & bit:
+        t[o + T_PLACED] ^= bit
+        t[o + T_HOSTS] ^= bit | s[L_UNDER + bit % 61]
+        t[o + T_KEY] -= s[L_WEIGHTS + card]
     if kind == CLASS_UP:
-        t[o + T_UP + suit] += 1
+        t[o + T_LINE] ^= bit
+        t[o + T_NEXT_UP] ^= bit | bit << 1
     elif kind == CLASS_DOWN:
-        t[o + T_DOWN + suit] -= 1
+        t[o + T_LINE] ^= bit
+        t[o + T_NEXT_DOWN] ^= bit | bit >> 1
 
 
 @_jit
-def _forced_line(s: Words, t: Words, o: int, suit: int) -> int:
-    """A forced class move in a suit whose chains are known, -1: none.
+def _play_lines(s: Words, t: Words, o: int, c: Words, kind: int, cards: int) -> None:
+    """Play class moves of one kind with all cards of a word and note them in the trail."""
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        code = kind << 7 | s[L_CARD + bit % 61]
+        _play_line(s, t, o, code)
+        _note(c, code)
+
+
+@_jit
+def _close_lines(s: Words, t: Words, o: int, c: Words) -> None:
+    """Play all forced class moves and note them in the trail; chains are up to date after it.
 
     Foundation moves can't lose a win. Let S be a winning line without the move, and keep the
     position T that of S with some more cards up. When S puts a card y on a card that is up early
@@ -1460,59 +1490,39 @@ def _forced_line(s: Words, t: Words, o: int, suit: int) -> int:
     Nor can the release of a host both of whose gaps hold cards: its chain loses one gap and one
     host and keeps one to spare, so whatever could leave or go up still can, and a card more is
     uncovered. (That its place is the last of its pile makes no difference, but there nothing is
-    uncovered, and it is left alone: see ``_line_moves``.)
+    uncovered, and it is left alone: see ``_line_moves``.) Another one of its chain has cards in
+    both gaps after it too, so they go together.
     """
-    low = t[o + T_UP + suit]
-    high = t[o + T_DOWN + suit] - 2
-    if low > high:
-        return -1
-    # First what is in a gap at a foundation, for that may lie on the host at its other end.
-    placed = t[o + T_PLACED + suit]
-    if not (placed >> low) & 1:
-        return CLASS_UP << 7 | (suit * 13 + low)
-    if not (placed >> high) & 1:
-        return CLASS_DOWN << 7 | (suit * 13 + high)
-    free = t[o + T_FREE + suit]
-    if (free >> low) & 1:
-        return CLASS_UP << 7 | (suit * 13 + low)
-    if (free >> high) & 1:
-        return CLASS_DOWN << 7 | (suit * 13 + high)
-    spare = free & t[o + T_BOTH + suit]
-    rank = 0
-    while spare:
-        if spare & 1 and s[L_PLACE + suit * 13 + rank] > 0:
-            return CLASS_RELEASE << 7 | (suit * 13 + rank)
-        spare >>= 1
-        rank += 1
-    return -1
+    while True:
+        placed = t[o + T_PLACED]
+        line = t[o + T_LINE]
+        removed = line & ~placed
+        # First what is in a gap at a foundation, for that may lie on the host at its other end.
+        kind = CLASS_UP
+        go = t[o + T_NEXT_UP] & removed
+        if go == 0:
+            kind = CLASS_DOWN
+            go = t[o + T_NEXT_DOWN] & removed
+        if go == 0:
+            hosts = t[o + T_HOSTS]
+            free = hosts & ~_spread(placed & ~hosts, removed)
+            kind = CLASS_UP
+            go = t[o + T_NEXT_UP] & free
+            if go == 0:
+                kind = CLASS_DOWN
+                go = t[o + T_NEXT_DOWN] & free
+            if go == 0:
+                kind = CLASS_RELEASE
+                go = free & removed << 1 & removed >> 1 & s[L_COVERS]
+            if go == 0:
+                t[o + T_FREE] = free
+                t[o + T_GAPS] = (removed << 1 | removed >> 1) & placed
+                return
+        _play_lines(s, t, o, c, kind, go)
 
 
 @_jit
-def _close_lines(s: Words, t: Words, o: int, c: Words, stale: int) -> None:
-    """Play all forced class moves and note them in the trail; chains are up to date after it.
-
-    ``stale``: the suits whose chains may have changed, as bits.
-    """
-    while stale:
-        for suit in range(4):
-            if not (stale >> suit) & 1:
-                continue
-            stale ^= 1 << suit
-            while True:
-                _chains(t, o, suit)
-                code = _forced_line(s, t, o, suit)
-                if code < 0:
-                    break
-                card = code & 63
-                if (t[o + T_PLACED + suit] >> card % 13) & 1 and s[L_PLACE + card]:
-                    under = s[L_CARDS + s[L_PILE + card] * 52 + s[L_PLACE + card] - 1]
-                    stale |= (1 << under // 13) & ~(1 << suit)
-                _play_line(s, t, o, code)
-                _note(c, code)
-
-
-@_jit
-def _lines_dead(s: Words, t: Words, o: int, c: Words) -> bool:
+def _lines_dead(s: Words, t: Words, o: int) -> bool:
     """Whether a class is lost because some card stays buried whatever is done.
 
     Relaxation: cards that can be reached serve as hosts for ever, and what lies under a host that
@@ -1521,68 +1531,23 @@ def _lines_dead(s: Words, t: Words, o: int, c: Words) -> bool:
     card of a neighbouring rank, or for a foundation, whose top is a reached card too; aces and
     kings have a foundation that waits for them.
     """
-    left = _begin_reaching(s, t, o, c)
-    if left == 0:
-        return False
-    piles = s[L_PILES]
-    clubs = diamonds = hearts = spades = 0
-    stale = 15
-    while stale:
-        if stale & 1:
-            clubs = _leaving(t, o, 0, c)
-        if stale & 2:
-            diamonds = _leaving(t, o, 1, c)
-        if stale & 4:
-            hearts = _leaving(t, o, 2, c)
-        if stale & 8:
-            spades = _leaving(t, o, 3, c)
-        leaving = clubs | diamonds << 13 | hearts << 26 | spades << 39
-        stale = 0
-        for pile in range(piles):
-            if not (left >> pile) & 1:
-                continue
-            height = c[SCRATCH + X_HEIGHT + pile]
-            first = L_CARDS + pile * 52
-            while height > 1 and (leaving >> s[first + height - 1]) & 1:
-                height -= 1
-                card = s[first + height - 1]
-                c[SCRATCH + X_REACHED + card // 13] |= 1 << card % 13
-                stale |= 1 << card // 13
-            c[SCRATCH + X_HEIGHT + pile] = height
-            if height < 2:
-                left ^= 1 << pile
-        if left == 0:
-            return False
-    return True
-
-
-@_jit
-def _begin_reaching(s: Words, t: Words, o: int, c: Words) -> int:
-    """Write what is reached at first; returns the piles with a buried card, as bits."""
-    for suit in range(4):
-        placed = t[o + T_PLACED + suit]
-        c[SCRATCH + X_REACHED + suit] = 0x1FFF & ~(placed & ~t[o + T_HOSTS + suit])
-        c[SCRATCH + X_GONE + suit] = _line(t, o, suit) & ~placed
-    left = 0
-    for pile in range(s[L_PILES]):
-        height = t[o + T_HEIGHT + pile]
-        c[SCRATCH + X_HEIGHT + pile] = height
-        if height > 1:
-            left |= 1 << pile
-    return left
-
-
-@_jit
-def _leaving(t: Words, o: int, suit: int, c: Words) -> int:
-    """The reached cards of a suit that could leave their place some day, as bits."""
-    reached = c[SCRATCH + X_REACHED + suit]
-    placed = t[o + T_PLACED + suit]
-    ready = reached
-    gone = c[SCRATCH + X_GONE + suit]
-    if gone:
-        ready &= ~(_spread(placed & ~reached, gone) & placed)
-    # The bits at both ends stand for the foundations.
-    return ready & (ready << 1 | ready >> 1 | 0x1001)
+    placed = t[o + T_PLACED]
+    buried = placed & ~t[o + T_HOSTS]
+    gone = t[o + T_LINE] & ~placed
+    waiting = t[o + T_HOSTS]
+    while buried:
+        ready = ALL_CARDS & ~buried & ~(_spread(buried, gone) & placed)
+        leaving = waiting & ready & s[L_COVERS] & (ready << 1 | ready >> 1 | ENDS)
+        if leaving == 0:
+            return True
+        waiting ^= leaving
+        while leaving:
+            bit = leaving & -leaving
+            leaving ^= bit
+            under = s[L_UNDER + bit % 61]
+            buried ^= under
+            waiting |= under
+    return False
 
 
 @_jit
@@ -1596,37 +1561,23 @@ def _line_moves(s: Words, t: Words, o: int, c: Words, base: int) -> int:
     of these was in the way of that one. So T can follow S, and x goes up when S puts it up.
     """
     n = base
-    for pile in range(s[L_PILES]):
-        height = t[o + T_HEIGHT + pile]
-        if height < 2:
-            continue
-        card = s[L_CARDS + pile * 52 + height - 1]
-        suit = card // 13
-        free = t[o + T_FREE + suit]
-        takers = t[o + T_GAPS + suit] | free << 1 | free >> 1
-        if (free & takers) >> card % 13 & 1:
-            below = s[L_CARDS + pile * 52 + height - 2]
-            score = 40 - 8 * height
-            if (t[o + T_GAPS + suit] >> card % 13) & 1:
-                score += 30
-            rank = below % 13
-            if rank == t[o + T_UP + below // 13] or rank + 2 == t[o + T_DOWN + below // 13]:
-                score += 40
-            if (t[o + T_GAPS + below // 13] >> rank) & 1:
-                score += 40
-            n = _push(c, base, n, CLASS_RELEASE << 7 | card, score)
+    free = t[o + T_FREE]
+    gaps = t[o + T_GAPS]
+    going = t[o + T_NEXT_UP] | t[o + T_NEXT_DOWN]
+    left = free & (gaps | free << 1 | free >> 1) & s[L_COVERS]
+    while left:
+        bit = left & -left
+        left ^= bit
+        under = s[L_UNDER + bit % 61]
+        score = s[L_SCORE + bit % 61]
+        if gaps & bit:
+            score += 30
+        if going & under:
+            score += 40
+        if gaps & under:
+            score += 40
+        n = _push(c, base, n, CLASS_RELEASE << 7 | s[L_CARD + bit % 61], score)
     return n
-
-
-@_jit
-def _lines_key(s: Words, t: Words, o: int, c: Words, f: int) -> None:
-    """Write the exact key of a class into a frame: the heights, which determine the rest."""
-    key = 0
-    for pile in range(s[L_PILES]):
-        key += s[S_WEIGHT + pile] * t[o + T_HEIGHT + pile]
-    c[f + F_FIRST] = key
-    c[f + F_SECOND] = 1
-    c[f + F_COST] = 0
 
 
 # The search over classes -----------------------------------------------------------------------
@@ -1649,6 +1600,8 @@ def prepare_classes(model: int, rules: Words, s: Words) -> None:
     """Write what a search over classes needs to know of the rules."""
     if model == MODEL_RUNS:
         _runs_rules(rules, s)
+    else:
+        _lines_cards(s)
 
 
 @_jit
@@ -1656,19 +1609,16 @@ def start_classes(model: int, rules: Words, board: Words, s: Words) -> None:
     """Write the start of a search over classes from a board, after ``prepare_classes``."""
     if model == MODEL_RUNS:
         runs_start(rules, board, s)
+        _weigh(s)
     else:
         lines_start(rules, board, s)
-    _weigh(s)
 
 
 @_jit
 def _is_won(t: Words, o: int, model: int) -> bool:
-    total = 0
-    for suit in range(4):
-        total += t[o + T_UP + suit]
-        if model == MODEL_LINES:
-            total += 14 - t[o + T_DOWN + suit]
-    return total == 52
+    if model == MODEL_LINES:
+        return t[o + T_LINE] == 0
+    return t[o + T_UP] + t[o + T_UP + 1] + t[o + T_UP + 2] + t[o + T_UP + 3] == 52
 
 
 @_jit
@@ -1714,16 +1664,6 @@ def _worth_testing(c: Words) -> bool:
 
 
 @_jit
-def _touched(s: Words, depth: int, c: Words) -> int:
-    """The suits of a card that was just released and of the one under it, as bits."""
-    if depth == 0:
-        return 15
-    card = c[TRAIL + c[C_TRAIL] - 1] & 63
-    under = s[L_CARDS + s[L_PILE + card] * 52 + s[L_PLACE + card] - 1]
-    return 1 << card // 13 | 1 << under // 13
-
-
-@_jit
 def _enter(model: int, s: Words, t: Words, depth: int, c: Words, table: Words, slots: int) -> int:
     """Enter the class at a depth: forced moves, then tests; GOING_ON if its moves are pending."""
     o = depth * T_SIZE
@@ -1731,13 +1671,15 @@ def _enter(model: int, s: Words, t: Words, depth: int, c: Words, table: Words, s
     if model == MODEL_RUNS:
         _close(s, t, o, c)
     else:
-        _close_lines(s, t, o, c, _touched(s, depth, c))
+        _close_lines(s, t, o, c)
     if _is_won(t, o, model):
         return WON
     if model == MODEL_RUNS:
         _runs_key(s, t, o, c, f)
     else:
-        _lines_key(s, t, o, c, f)
+        c[f + F_FIRST] = t[o + T_KEY]
+        c[f + F_SECOND] = 0
+        c[f + F_COST] = 0
     if _is_changed(c, f) and _is_known(c, f + F_FIRST, table, slots):
         return LOST
     base = c[f - FRAME_SIZE + F_TO] if depth else PENDING
@@ -1750,7 +1692,7 @@ def _enter(model: int, s: Words, t: Words, depth: int, c: Words, table: Words, s
                 return LOST
         c[f + F_TO] = _runs_moves(s, t, o, c, base)
     else:
-        if _lines_dead(s, t, o, c):
+        if _lines_dead(s, t, o):
             return LOST
         c[f + F_TO] = _line_moves(s, t, o, c, base)
     c[f + F_TRAIL] = c[C_TRAIL]
@@ -1791,8 +1733,8 @@ def _leads_to_loss(
     if model == MODEL_RUNS:
         _runs_key_after(s, t, depth * T_SIZE, c, f, code)
     else:
-        c[f + FRAME_SIZE + F_RAW] = c[f + F_FIRST] - s[S_WEIGHT + s[L_PILE + (code & 63)]]
-        c[f + FRAME_SIZE + F_RAW + 1] = 1
+        c[f + FRAME_SIZE + F_RAW] = c[f + F_FIRST] - s[L_WEIGHTS + (code & 63)]
+        c[f + FRAME_SIZE + F_RAW + 1] = 0
         c[f + FRAME_SIZE + F_RAW + 2] = 0
     return _is_known(c, f + FRAME_SIZE + F_RAW, table, slots)
 
@@ -1803,7 +1745,7 @@ def _descend(model: int, s: Words, t: Words, depth: int, c: Words) -> None:
     f = FRAMES + depth * FRAME_SIZE
     code = c[c[f + F_TO]]
     o = depth * T_SIZE
-    for i in range(o, o + (T_LOW if model == MODEL_RUNS else T_HEIGHT) + s[S_PILES]):
+    for i in range(o, o + (T_LOW + s[S_PILES] if model == MODEL_RUNS else LINE_WORDS)):
         t[i + T_SIZE] = t[i]
     if model == MODEL_RUNS:
         _play_class(s, t, o + T_SIZE, code)
