@@ -43,10 +43,10 @@ def _jit(function: _F) -> _F:
         return function
     # Nothing is called from C. What is private is compiled into its callers, and needn't be kept.
     options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
-    if function.__name__.startswith("_"):
-        return _Inside(njit(no_cpython_wrapper=True, **options)(function))  # type: ignore[return-value]
-    compiled: _F = njit(cache=True, **options)(function)
-    return compiled
+    inside = function.__name__.startswith("_")
+    options["no_cpython_wrapper" if inside else "cache"] = True
+    compiled: Any = njit(**options)(function)
+    return _Inside(compiled) if inside else compiled  # type: ignore[return-value]
 
 
 # Where things stand in the words of the rules --------------------------------------------------
@@ -650,7 +650,7 @@ def runs_start(rules: Words, board: Words, s: Words) -> None:
         card = board[B_TALON + i]
         s[S_TALON + i] = card
         s[S_TALON_PLACE + card] = i
-    t = S_START
+    t = int(S_START)  # as a literal it would have all callees compiled once more
     for i in range(T_SIZE):
         s[t + i] = 0
     s[t + T_MASK] = (1 << size) - 1
@@ -1102,10 +1102,11 @@ def _reach_talon(s: Words, t: Words, o: int, c: Words) -> int:
 def _reach_up(s: Words, t: Words, o: int, c: Words) -> int:
     """Let what is reached go up: 1 if something did, SPACE if that left a space, 0."""
     grew = 0
+    reached = int(SCRATCH)  # no literal: see ``runs_start``
     for suit in range(4):
         while c[SCRATCH + T_UP + suit] < 13:
             card = suit * 13 + c[SCRATCH + T_UP + suit]
-            if not _exposed(s, c, SCRATCH, card):
+            if not _exposed(s, c, reached, card):
                 break
             grew = 1
             c[SCRATCH + T_UP + suit] += 1
@@ -1228,10 +1229,9 @@ def _talon_moves(s: Words, t: Words, o: int, c: Words, base: int, n: int) -> int
         ahead = number - waste
         now = ahead >= 0 and (draw == 1 or ahead % draw == 0 or number == left)
         then = may_redeal and (draw == 1 or number % draw == 0 or number == left)
-        if now:
-            n = _talon_card(s, t, o, c, base, n, place, 0, ahead)
-        elif then:
-            n = _talon_card(s, t, o, c, base, n, place, 1, left + ahead)
+        if now or then:
+            redealt = 0 if now else 1
+            n = _talon_card(s, t, o, c, base, n, place, redealt, ahead + redealt * left)
     return n
 
 
