@@ -5,11 +5,14 @@ from __future__ import annotations
 import copy
 import pickle
 from random import Random
+from typing import Any
 
 import pytest
+from hypothesis import given
 
 import solitaire_widget as sw
 from house_rules import ALL
+from plays import plays
 from positions import board, play_winning_line
 from solitaire_widget.cards import DECK
 from solitaire_widget.engine import legal
@@ -142,7 +145,28 @@ def test_positions_are_values() -> None:
         before.stock = ()  # type: ignore[misc]
 
 
-def test_the_repr_of_a_position_is_short_and_says_where_it_stands() -> None:
-    assert repr(sw.Game("blind-alleys", deal=1).position) == (
-        "<Position Blind Alleys: 0 cards up, 46 hidden>"
-    )
+@given(plays())
+def test_the_repr_builds_the_position_again(game: sw.Game) -> None:
+    assert eval(repr(game.position), {"Position": sw.Position}) == game.position
+
+
+def test_the_repr_seals_hidden_cards() -> None:
+    position = sw.Game("blind-alleys", deal=1).position
+    text = position.to_text()
+    seal = repr(position).partition("seal=")[2][1:-2]
+    assert sw.Position.from_text(text, seal=seal) == position
+    assert sw.Position.from_text(text, seal="0") != position
+    assert "seal" not in repr(sw.Game("bisley", deal=1).position)
+
+
+@pytest.mark.parametrize("seal", ["", "xyz", "F", "-1", "f" * 61, "f" * 60, 7])
+def test_what_is_no_seal_is_refused(seal: Any) -> None:
+    text = sw.Game("blind-alleys", deal=1).position.to_text()
+    with pytest.raises(sw.PositionError):
+        sw.Position.from_text(text, seal=seal)
+
+
+def test_a_seal_needs_its_text() -> None:
+    text = sw.Game("blind-alleys", deal=1).position.to_text()
+    with pytest.raises(sw.PositionError, match=r"45 hidden cards .* 46 aren't named"):
+        sw.Position.from_text(text.replace("<??> ", "", 1), seal="0")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import solitaire_widget as sw
+from plays import plays
 from positions import board, winning_lines
 
 HUGE = 10**5000
@@ -176,7 +180,12 @@ def test_play_all_of_nothing_plays_nothing(game: sw.Game, nothing: Any) -> None:
     [
         (["T1>T2", "T1>T3"], sw.IllegalMoveError, "move 2 of 2, T1>T3: T1 is empty"),
         (["T1>T2", "draw", "nonsense"], sw.MoveSyntaxError, "move 3 of 3: 'nonsense' is no move"),
-        ("T2>T3\n# well\nredeal\ndraw", sw.IllegalMoveError, "move 2 of 3, redeal: The waste is"),
+        (
+            "T2>T3\n# well\nredeal\ndraw",
+            sw.IllegalMoveError,
+            "line 3, move 2 of 3, redeal: The",
+        ),
+        ("draw\n\n T1>> # ?", sw.MoveSyntaxError, "line 3, move 2 of 2: 'T1>>' is no move"),
         (["draw", None], sw.MoveSyntaxError, "move 2 of 2: a move is a text"),
     ],
 )
@@ -290,13 +299,42 @@ def test_the_outcome_goes_with_undo_and_redo() -> None:
 # Texts -------------------------------------------------------------------------------------------
 
 
-def test_a_game_prints_its_position_and_has_a_short_repr(game: sw.Game) -> None:
+def test_a_game_prints_its_position(game: sw.Game) -> None:
     assert str(game) == game.position.to_text()
-    assert repr(game) == "<Game Blind Alleys, from a position: 0 moves, going on>"
-    game_id, deal, moves = winning_lines()[0]
-    won = sw.Game(game_id, deal=deal)
-    won.play_all(moves)
-    assert repr(won) == f"<Game {won.rules.name}, deal {deal}: {len(moves)} moves, won>"
+
+
+def test_the_repr_of_a_game_is_code() -> None:
+    assert repr(sw.Game("bisley", deal=75)) == "Game('bisley', deal=75)"
+    game = sw.Game("bisley", deal=75, moves="T3>K:C\nT4>K")
+    assert repr(game) == "Game('bisley', deal=75, moves=['T3>K:C', 'T4>K:C'])"
+
+
+@settings(max_examples=25)
+@given(played=plays(), from_position=st.booleans())
+def test_the_repr_builds_the_game_again(played: sw.Game, from_position: bool) -> None:
+    game = sw.Game(played.position) if from_position else played
+    for move in game.legal_moves[:1]:
+        game.play(move)
+    names = {"Game": sw.Game, "Position": sw.Position, "Rules": sw.Rules}
+    again = eval(repr(game), names)
+    assert (again.start, again.deal, again.moves) == (game.start, game.deal, game.moves)
+    assert again.position == game.position
+
+
+def test_a_game_can_begin_with_moves() -> None:
+    game = sw.Game("bisley", deal=75, moves=["T3>K:C", "T4>K:C"])
+    assert [str(move) for move in game.moves] == ["T3>K:C", "T4>K:C"]
+    with pytest.raises(sw.IllegalMoveError, match="move 2 of 2"):
+        sw.Game("bisley", deal=75, moves=["T3>K:C", "T3>K:C"])
+
+
+def test_a_script_may_be_in_a_file(game: sw.Game, tmp_path: Path) -> None:
+    file = tmp_path / "moves.txt"
+    file.write_text("# out of the way\nT1>T2\n", encoding="utf-8")
+    assert [str(move) for move in game.play_all(file)] == ["T1>T2"]
+    with pytest.raises(sw.SolitaireError, match="no-such-file"):
+        game.play_all(tmp_path / "no-such-file")
+    assert len(game.moves) == 1
 
 
 @pytest.mark.parametrize("nothing", [*NONSENSE, "", "nonsense"], ids=kind)

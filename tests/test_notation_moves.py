@@ -344,7 +344,7 @@ def test_no_answer_depends_on_where_a_hidden_card_lies(game: sw.Game, seed: int)
 
 def test_a_script_has_one_move_a_line_and_comments() -> None:
     script = "\n# The opening\nT3>F:H   # seven of hearts\n\n  9S > TD\r\ndraw\n   # done\n"
-    assert read_script(script) == ["T3>F:H", "9S > TD", "draw"]
+    assert [move.text for move in read_script(script)] == ["T3>F:H", "9S > TD", "draw"]
     game = ALLEYS.copy()
     assert [str(move) for move in game.play_all(script)] == ["T3>F:H", "T1>T2*3", "draw"]
 

@@ -24,6 +24,8 @@ STORED = {
     "v1-bisley-won.txt": (sw.rules("bisley"), 75, 59, "T2>F:S", sw.Outcome.WON),
     "v1-blind-alleys-from-position.txt": (sw.rules("blind-alleys"), None, 25, "T3>F:H", None),
     "v1-own-rules.txt": (OWN_RULES, 1, 40, "T3>T4*2", None),
+    "v2-bisley-variations.txt": (sw.rules("bisley"), 75, 8, "T3>T6", None),
+    "v2-blind-alleys-from-position.txt": (sw.rules("blind-alleys"), None, 3, "draw", None),
 }
 
 RECORD = """\
@@ -241,7 +243,7 @@ def test_a_record_written_by_hand_needs_little() -> None:
 
 # What is changed in the record above, what for, and what the error says.
 FAULTS = """
-version 1 | version 2 | line 1: the record is of version 2, and only version 1 can be read here
+version 1 | version 3 | line 1: the record is of version 3, and only versions 1 to 2 can be read
 version 1 | version 0 | line 1: the record is of version 0
 version 1 | version 999999999 | line 1: the record is of version 999999999
 version 1 | version x | line 1: a record starts with the line 'solitaire-widget record, version 1'

@@ -486,12 +486,6 @@ def test_a_notebook_displays_it(thing: sw.Game | sw.Position) -> None:
     assert data["image/svg+xml"].startswith("<svg ")
 
 
-@pytest.mark.parametrize("thing", [sw.Game("bisley", deal=8), sw.Game("bisley", deal=8).position])
-def test_the_plain_repr_stays_short(thing: sw.Game | sw.Position) -> None:
-    assert len(repr(thing)) < 80
-    assert "\n" not in repr(thing)
-
-
 def test_a_games_bundle_tells_of_the_play() -> None:
     game = sw.Game("blind-alleys", deal=42)
     assert "deal 42, 0 moves" in game._repr_mimebundle_()["text/html"]

@@ -297,6 +297,4 @@ def test_a_closed_widget_still_shows_the_picture(widget: sw.SolitaireWidget) -> 
 
 
 def test_the_repr_is_short_and_says_which_game() -> None:
-    assert repr(sw.play("bisley", deal=3)) == (
-        "<SolitaireWidget of <Game Bisley, deal 3: 0 moves, going on>>"
-    )
+    assert repr(sw.play("bisley", deal=3)) == ("<SolitaireWidget of Game('bisley', deal=3)>")

@@ -2,61 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Any, SupportsIndex, overload
+from collections.abc import Callable, Collection
+from typing import Any, SupportsIndex
 
 from solitaire_widget import catalogue, deals
-from solitaire_widget.engine import legal
+from solitaire_widget.cards import Card
+from solitaire_widget.engine import inspection, legal
 from solitaire_widget.engine.explanation import Explanation
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.engine.position import Outcome, Position
-from solitaire_widget.errors import DealError, IllegalMoveError, MoveSyntaxError, SolitaireError
+from solitaire_widget.errors import DealError, SolitaireError
 from solitaire_widget.excerpt import excerpt
-from solitaire_widget.notation.moves import read_move, read_script
+from solitaire_widget.notation import variations as lines
+from solitaire_widget.notation.legal_moves import LegalMoves
+from solitaire_widget.notation.moves import read_move
+from solitaire_widget.notation.playing import Moves, Step, checked, checked_all
+from solitaire_widget.notation.variations import Variation
 from solitaire_widget.ruleset import Rules
-
-
-class LegalMoves(Sequence[Move]):
-    """The legal moves of a position, in the engine's fixed order.
-
-    Sized and iterable; ``in`` takes a ``Move`` or a move text, and the repr shows move texts.
-    """
-
-    def __init__(self, position: Position) -> None:
-        self._position = position
-        self._moves = legal.legal_moves(position)
-
-    def __len__(self) -> int:
-        return len(self._moves)
-
-    def __iter__(self) -> Iterator[Move]:
-        return iter(self._moves)
-
-    @overload
-    def __getitem__(self, place: int) -> Move: ...
-    @overload
-    def __getitem__(self, place: slice) -> tuple[Move, ...]: ...
-    def __getitem__(self, place: int | slice) -> Move | tuple[Move, ...]:
-        return self._moves[place]
-
-    def __contains__(self, move: object) -> bool:
-        if isinstance(move, str):
-            try:
-                move = read_move(move, self._position)
-            except MoveSyntaxError:
-                return False
-        return move in self._moves
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, LegalMoves):
-            return self._moves == other._moves
-        return self._moves == tuple(other) if isinstance(other, (tuple, list)) else NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        return f"<LegalMoves: {', '.join(map(str, self._moves)) or 'none'}>"
-
 
 Watcher = Callable[["Game"], None]
 
@@ -67,19 +29,27 @@ class Game:
     Args:
         game: a game id, ``Rules``, or a ``Position`` to start from.
         deal: the deal number, 1 to 10**20 - 1; None picks a random one. Not with a position.
+        moves: moves to play at once, as in ``play_all``.
 
     Attributes:
         rules: the rules of the game.
         deal: the deal number, None if the game started from a position.
         start: the position at the start.
         comments: remarks for the record, by the number of moves played when they were made.
+        variations: other lines of play, kept for the record; see ``add_variation``.
 
     Raises:
         RulesError: an unknown game id.
         DealError: a deal number that isn't one, or one beside a position.
     """
 
-    def __init__(self, game: str | Rules | Position, deal: SupportsIndex | None = None) -> None:
+    def __init__(
+        self,
+        game: str | Rules | Position,
+        deal: SupportsIndex | None = None,
+        *,
+        moves: Moves = (),
+    ) -> None:
         self.deal: int | None = None
         if isinstance(game, Position):
             if deal is not None:
@@ -91,12 +61,14 @@ class Game:
             self.start = Position.deal(rules, deals.deck(self.deal))
         self.rules = self.start.rules
         self.comments: dict[int, str] = {}
+        self.variations: tuple[Variation, ...] = ()
         self._positions = [self.start]
         self._moves: list[Move] = []
         self._ply = 0
         self._plays = 0
         self._legal: LegalMoves | None = None
         self._watchers: list[Watcher] = []
+        self.play_all(moves)
 
     # Looking -----------------------------------------------------------------------------------
 
@@ -149,7 +121,19 @@ class Game:
         Raises:
             MoveSyntaxError: a text that is no move.
         """
-        return legal.explain(self.position, self._read(move))
+        read = move if isinstance(move, Move) else read_move(move, self.position)
+        return legal.explain(self.position, read)
+
+    def explain_card(self, card: str | Card) -> inspection.CardExplanation:
+        """Where a card is, what lies on it, where it may go, and what would have to happen first.
+
+        Of a hidden card it says no more than that it can't be seen.
+
+        Raises:
+            SolitaireError: a text that is no card.
+        """
+        found = card if isinstance(card, Card) else Card.from_text(card)
+        return inspection.explain_card(self.position, found)
 
     # Playing -----------------------------------------------------------------------------------
 
@@ -160,39 +144,30 @@ class Game:
             MoveSyntaxError: a text that is no move.
             IllegalMoveError: a move that the rules don't allow here.
         """
-        played = self._read(move)
-        self._put(played, self._checked(self.position, played))
+        step = checked(self.position, move)
+        self._put(step)
         self._changed()
-        return played
+        return step.move
 
-    def play_all(self, moves: str | Iterable[str | Move]) -> tuple[Move, ...]:
+    def play_all(self, moves: Moves) -> tuple[Move, ...]:
         """Play several moves, all or none, and return them.
 
         Args:
-            moves: moves or move texts, or a script: one move a line, ``#`` starts a comment.
+            moves: moves or move texts, or a script: one move a line, ``#`` starts a comment. A
+                ``Path`` is the file of a script.
 
         Raises:
-            MoveSyntaxError: a text that is no move; the message says which.
-            IllegalMoveError: a move that isn't legal when its turn comes; the message says which.
+            MoveSyntaxError: a text that is no move; the message says which, and its line.
+            IllegalMoveError: a move that isn't legal when its turn comes; the message likewise.
+            SolitaireError: a file that can't be read.
             TypeError: neither a script nor several moves.
         """
-        listed = _listed(moves)
-        position, steps = self.position, []
-        for number, move in enumerate(listed, start=1):
-            try:
-                read = self._read(move, position)
-                position = self._checked(position, read)
-            except IllegalMoveError as error:
-                note = f"move {number} of {len(listed)}, {str(read)[:60]}: "
-                raise IllegalMoveError(error.explanation, note) from None
-            except MoveSyntaxError as error:
-                raise MoveSyntaxError(f"move {number} of {len(listed)}: {error}") from None
-            steps.append((read, position))
-        for read, position in steps:
-            self._put(read, position)
+        steps = checked_all(self.position, moves)
+        for step in steps:
+            self._put(step)
         if steps:
             self._changed()
-        return tuple(move for move, _ in steps)
+        return tuple(step.move for step in steps)
 
     def undo(self) -> Move | None:
         """Take back one move, with the turning-up that came with it.
@@ -227,13 +202,7 @@ class Game:
         Raises:
             SolitaireError: no such number; those of moves that were taken back count.
         """
-        number = deals.as_whole(ply)
-        if number is None:
-            raise SolitaireError(f"the number of a move is a whole number, not {excerpt(ply)}")
-        if not 0 <= number <= len(self._moves):
-            raise SolitaireError(
-                f"the game has {len(self._moves)} moves, so none is number {excerpt(ply)}"
-            )
+        number = self._number(ply)
         if number != self._ply:
             self._ply = number
             self._changed()
@@ -243,6 +212,7 @@ class Game:
         twin = Game(self.start)
         twin.deal = self.deal
         twin.comments = dict(self.comments)
+        twin.variations = self.variations
         twin._positions = list(self._positions)
         twin._moves = list(self._moves)
         twin._ply = self._ply
@@ -282,6 +252,48 @@ class Game:
 
         return end
 
+    # Variations --------------------------------------------------------------------------------
+
+    def add_variation(self, moves: Moves, after: SupportsIndex | None = None) -> Variation:
+        """Keep another line of play beside the one played, and return it. Nothing is played.
+
+        ``game.add_variation(game.undone)`` keeps what was taken back, before play goes another way.
+
+        Args:
+            moves: as in ``play_all``, at least one.
+            after: how many moves are played before it; None: as many as now.
+
+        Raises:
+            MoveSyntaxError, IllegalMoveError, TypeError: as ``play_all``.
+            SolitaireError: no moves, or no such number of moves.
+        """
+        ply = self._ply if after is None else self._number(after)
+        steps = checked_all(self._positions[ply], moves)
+        if not steps:
+            raise SolitaireError("a variation has at least one move")
+        variation = Variation(ply, tuple(step.move for step in steps))
+        self.variations = (*self.variations, variation)
+        return variation
+
+    def follow(self, variation: Variation) -> None:
+        """Make a variation the line that is played; the moves it replaces are a variation then.
+
+        The game is just before the variation's first move after this: ``redo`` plays on.
+
+        Raises:
+            SolitaireError: it is none of ``variations``.
+        """
+        if not any(each is variation for each in self.variations):
+            raise SolitaireError(f"{excerpt(str(variation))} is no variation of this game")
+        now = lines.Line(tuple(self._moves), self.comments, self.variations)
+        line = lines.promoted(now, variation)
+        steps = checked_all(self._positions[variation.after], variation.moves)
+        self.comments, self.variations = line.comments, line.variations
+        self._moves = list(line.moves)
+        self._positions[variation.after + 1 :] = [step.position for step in steps]
+        self._ply = variation.after
+        self._changed()
+
     # Text and pictures -------------------------------------------------------------------------
 
     def record(self) -> str:
@@ -289,6 +301,12 @@ class Game:
         from solitaire_widget.notation.records import write_record
 
         return write_record(self)
+
+    def to_script(self) -> str:
+        """The game as Python code that plays it again; its comments are comments there."""
+        from solitaire_widget.notation.scripts import write_script
+
+        return write_script(self)
 
     @classmethod
     def from_record(cls, text: str) -> Game:
@@ -303,6 +321,7 @@ class Game:
         game = cls(record.start)
         game.deal = record.deal
         game.comments = record.comments
+        game.variations = record.variations
         game._positions = list(record.positions)
         game._moves = list(record.moves)
         game._ply = game._plays = len(record.moves)
@@ -327,29 +346,34 @@ class Game:
         return self.position.to_text()
 
     def __repr__(self) -> str:
-        origin = "from a position" if self.deal is None else f"deal {self.deal}"
-        result = self.outcome.value if self.outcome else "going on"
-        return f"<Game {self.rules.name}, {origin}: {self._ply} moves, {result}>"
+        if self.deal is None:
+            origin = repr(self.start)
+        else:
+            known = self.rules.id in catalogue.games()
+            known = known and self.rules == catalogue.rules(self.rules.id)
+            origin = f"{(self.rules.id if known else self.rules)!r}, deal={self.deal}"
+        played = [str(move) for move in self.moves]
+        return f"Game({origin}{f', moves={played}' if played else ''})"
 
     # Inside ------------------------------------------------------------------------------------
 
-    def _read(self, move: str | Move, position: Position | None = None) -> Move:
-        if isinstance(move, Move):
-            return move
-        return read_move(move, position or self.position)
+    def _number(self, ply: SupportsIndex) -> int:
+        number = deals.as_whole(ply)
+        if number is None:
+            raise SolitaireError(f"the number of a move is a whole number, not {excerpt(ply)}")
+        if not 0 <= number <= len(self._moves):
+            raise SolitaireError(
+                f"the game has {len(self._moves)} moves, so none is number {excerpt(ply)}"
+            )
+        return number
 
-    @staticmethod
-    def _checked(position: Position, move: Move) -> Position:
-        if legal.objection(position, move) is not None:
-            raise IllegalMoveError(legal.explain(position, move))
-        return position.after(move)
-
-    def _put(self, move: Move, position: Position) -> None:
+    def _put(self, step: Step) -> None:
         # The comments come first: someone may have put a key there that isn't a number.
-        self.comments = {ply: text for ply, text in self.comments.items() if ply <= self._ply}
+        self.comments = lines.up_to(self._ply, self.comments)
+        self.variations = lines.leaving_by(self._ply, self.variations)
         del self._moves[self._ply :], self._positions[self._ply + 1 :]
-        self._moves.append(move)
-        self._positions.append(position)
+        self._moves.append(step.move)
+        self._positions.append(step.position)
         self._ply += 1
         self._plays += 1
 
@@ -363,14 +387,3 @@ class Game:
                 errors.append(error)
         if errors:
             raise errors[0]
-
-
-def _listed(moves: str | Iterable[str | Move]) -> list[str | Move]:
-    if isinstance(moves, str):
-        return [*read_script(moves)]
-    if not isinstance(moves, Iterable):
-        raise TypeError(
-            "several moves are a list of moves or move texts, or a script with one move a line, "
-            f"not {excerpt(moves)}"
-        )
-    return list(moves)

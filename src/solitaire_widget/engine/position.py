@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from solitaire_widget.cards import DECK, SUITS, Card
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.errors import PositionError
 from solitaire_widget.ruleset import FaceUp, Pile, PileKind, Rules
+
+if TYPE_CHECKING:
+    from solitaire_widget.notation.differences import PositionDiff
 
 _UP_CARDS = {suit: tuple(Card.of(rank, suit) for rank in range(1, 14)) for suit in SUITS}
 _DOWN_CARDS = {suit: cards[::-1] for suit, cards in _UP_CARDS.items()}
@@ -80,8 +83,12 @@ class Position:
         )
 
     @classmethod
-    def from_text(cls, text: str, rules: Rules | None = None) -> Position:
+    def from_text(
+        cls, text: str, rules: Rules | None = None, *, seal: str | None = None
+    ) -> Position:
         """Read a position from text; ``rules`` are needed where the text has no ``Game:`` line.
+
+        ``seal`` is the one that ``repr`` writes beside a text that doesn't name its hidden cards.
 
         Raises:
             PositionError: the text can't be read or describes a position that can't be; the
@@ -89,13 +96,23 @@ class Position:
         """
         from solitaire_widget.notation.positions import read_position
 
-        return read_position(text, rules)
+        return read_position(text, rules, seal)
 
     def to_text(self, reveal: bool = False) -> str:
         """The position as text; hidden cards are printed only with ``reveal``."""
         from solitaire_widget.notation.positions import write_position
 
         return write_position(self, reveal=reveal)
+
+    def diff(self, other: Position) -> PositionDiff:
+        """Which cards lie elsewhere in ``other``, and which were turned.
+
+        Raises:
+            PositionError: ``other`` is no position.
+        """
+        from solitaire_widget.notation.differences import compare
+
+        return compare(self, other)
 
     def _repr_svg_(self) -> str:
         from solitaire_widget.render.svg import position_svg
@@ -197,8 +214,11 @@ class Position:
         return self.to_text()
 
     def __repr__(self) -> str:
-        hidden = len(self.stock) + sum(self.face_down)
-        return f"<Position {self.rules.name}: {self.cards_up} cards up, {hidden} hidden>"
+        from solitaire_widget.notation.seal import write_seal
+
+        seal = write_seal(self)
+        sealed = f", seal={seal!r}" if seal else ""
+        return f"Position.from_text({self.to_text()!r}{sealed})"
 
 
 def _is_a_deck(cards: Sequence[Card]) -> bool:

@@ -75,10 +75,17 @@ def read_move(text: str, position: Position) -> Move:
     return Move(source, target, count)
 
 
-def read_script(text: str) -> list[str]:
-    """The move texts of a script: one a line; ``#`` starts a comment, blank lines are skipped."""
-    lines = (line.partition("#")[0].strip() for line in text.splitlines())
-    return [line for line in lines if line]
+class ScriptMove(NamedTuple):
+    """A move of a script: its text, and the number of its line (from 1)."""
+
+    line: int
+    text: str
+
+
+def read_script(text: str) -> list[ScriptMove]:
+    """The moves of a script: one a line; ``#`` starts a comment, blank lines are skipped."""
+    lines = enumerate((line.partition("#")[0].strip() for line in text.splitlines()), start=1)
+    return [ScriptMove(number, line) for number, line in lines if line]
 
 
 def _normal(text: object) -> str:

@@ -30,12 +30,14 @@ from solitaire_widget.engine.sentences import tableau_phrase
 from solitaire_widget.errors import PositionError, RulesError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.notation.header import read_rules, write_rules
+from solitaire_widget.notation.seal import read_seal
 from solitaire_widget.ruleset import FaceUp, PileKind, Rules
 
 _TOP = re.compile(r"([CDHS])-(10|[0A2-9TJQK])", re.IGNORECASE | re.ASCII)
 _CARD = re.compile(r"(?:10|[A2-9TJQK])[CDHS]", re.IGNORECASE | re.ASCII)
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _HIDDEN = ("??", "<??>")
+_UNNAMED = re.compile(r"(?<!\S)(?:\?\?|<\?\?>)(?!\S)")
 _NAMED_AT_MOST = 12
 
 
@@ -89,13 +91,14 @@ def _write_tops(ranks: Iterable[int]) -> str:
 # Reading ---------------------------------------------------------------------------------------
 
 
-def read_position(text: str, rules: Rules | None = None) -> Position:
+def read_position(text: str, rules: Rules | None = None, seal: str | None = None) -> Position:
     """The position that a text describes.
 
     Args:
         text: the position, with or without its ``Game:`` line.
         rules: the rules, needed where the ``Game:`` line is missing. Where both are given, they
             must be the same rules.
+        seal: the seal of a text that doesn't name its hidden cards, see ``notation.seal``.
 
     A line that is missing leaves its pile empty; a missing ``Redeals left`` is as at the start.
 
@@ -118,7 +121,7 @@ def read_position(text: str, rules: Rules | None = None) -> Position:
             "the first line must name the game, such as 'Game: bisley' "
             f"(or give the rules beside the text); it is {excerpt(lines[0].text if lines else '')}"
         )
-    return position_of(lines, rules)
+    return position_of(lines if seal is None else _unsealed(lines, rules, seal), rules)
 
 
 def content_lines(text: str) -> list[Line]:
@@ -137,6 +140,25 @@ def position_of(lines: Iterable[Line], rules: Rules) -> Position:
     for line in lines:
         board.add(line)
     return board.position()
+
+
+def _unsealed(lines: list[Line], rules: Rules, seal: str) -> list[Line]:
+    """The lines with the hidden cards named that a seal stands for."""
+    board = _Board(rules)
+    for line in lines:
+        board.add(line._replace(text=_UNNAMED.sub("", line.text)))
+    hidden = board.missing()
+    unnamed = sum(len(_UNNAMED.findall(line.text)) for line in lines)
+    if len(hidden) != unnamed:
+        raise PositionError(
+            f"the text has {unnamed} hidden cards (?? or <??>), but {len(hidden)} aren't named"
+        )
+    named = iter(read_seal(seal, hidden))
+
+    def name(found: re.Match[str]) -> str:
+        return found[0].replace("??", str(next(named)))
+
+    return [line._replace(text=_UNNAMED.sub(name, line.text)) for line in lines]
 
 
 def _header_rules(number: int, header: str, given: Rules | None) -> Rules:
@@ -193,15 +215,19 @@ class _Board:
         else:
             self._add_cards(line, name, words)
 
+    def missing(self) -> list[Card]:
+        """The cards that no line has named so far."""
+        return [card for card in DECK if card not in self._places]
+
     def position(self) -> Position:
         """The position, complete.
 
         Raises:
             PositionError: cards are missing.
         """
-        missing = [str(card) for card in DECK if card not in self._places]
+        missing = self.missing()
         if missing:
-            shown = ", ".join(missing[:_NAMED_AT_MOST])
+            shown = ", ".join(map(str, missing[:_NAMED_AT_MOST]))
             more = len(missing) - _NAMED_AT_MOST
             raise PositionError(
                 f"no line has {shown}{f' and {more} more' if more > 0 else ''}: "

@@ -20,14 +20,30 @@ against lost text: they may be left out, but where they stand, they must be righ
 moves says so (``Moves: 0``). Moves may be written in every way that ``read_move`` reads. Quote
 marks (``>``) before lines and code fences around the text, as chats add them, don't count.
 
+A record with other lines of play beside the main one is of version 2. Each variation stands in
+round brackets where it leaves its line, after the moves above it; it may have comments and further
+variations of its own::
+
+    solitaire-widget record, version 2
+    Game: bisley
+    Deal: 75
+    Result: unfinished
+    Moves: 4
+    1. T3>K:C T4>K:C
+    (
+    3. T12>K:H
+    # The king of hearts first.
+    )
+    3. T6>F:C T12>K:H
+
 Later versions of the format have another number in the first line; what is written here as
-version 1 stays readable.
+version 1 and 2 stays readable.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -37,18 +53,18 @@ from solitaire_widget.engine.moves import Move
 from solitaire_widget.engine.position import Outcome, Position
 from solitaire_widget.errors import (
     DealError,
-    MoveSyntaxError,
     PositionError,
     RecordError,
     RulesError,
 )
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.notation.header import read_rules, write_rules
-from solitaire_widget.notation.moves import read_move
 from solitaire_widget.notation.positions import Line, position_of, write_position
+from solitaire_widget.notation.replay import Branch, Replay, escape, fault
+from solitaire_widget.notation.variations import Variation, leaving_by
 
-VERSION = 1
-"""The version of the format that ``write_record`` writes."""
+VERSION = 2
+"""The latest version of the format; games without variations are written as version 1."""
 
 _UNFINISHED = "unfinished"
 _RESULTS = (*(outcome.value for outcome in Outcome), _UNFINISHED)
@@ -59,9 +75,7 @@ _FIRST_LINE = re.compile(
 )
 _QUOTED = re.compile(r"(?:\s*>)*\s*")
 _FENCE = re.compile(r"(?:`{3,}|~{3,})\w*\s*")
-_MOVE_NUMBER = re.compile(r"([0-9]{1,9})\.+")
 _COUNT = re.compile(r"[0-9]{1,9}")
-_ESCAPE = re.compile(r"\\(\\|t|u[0-9a-f]{4}|U00(?:0[0-9a-f]|10)[0-9a-f]{4})")
 
 
 class Played(Protocol):
@@ -87,6 +101,10 @@ class Played(Protocol):
     def comments(self) -> Mapping[int, str]:
         """Remarks, by the number of moves played when they were made."""
 
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """Other lines of play beside the one played."""
+
 
 @dataclass(frozen=True)
 class Record:
@@ -97,12 +115,14 @@ class Record:
         moves: the moves.
         positions: the position at the start and the one after each move.
         comments: remarks, by the number of moves played when they were made.
+        variations: other lines of play.
     """
 
     deal: int | None
     moves: tuple[Move, ...]
     positions: tuple[Position, ...]
     comments: dict[int, str]
+    variations: tuple[Variation, ...]
 
     @property
     def start(self) -> Position:
@@ -121,16 +141,20 @@ class Record:
 def write_record(game: Played) -> str:
     """The record of a game: what was played, without moves taken back or comments on those.
 
+    Variations that leave the game later than that are left out likewise.
+
     Raises:
         RecordError: a comment isn't text.
     """
-    lines = [f"solitaire-widget record, version {VERSION}"]
+    variations = leaving_by(len(game.moves), game.variations)
+    lines = [f"solitaire-widget record, version {2 if variations else 1}"]
     if game.deal is None:
         lines.append(write_position(game.start, reveal=True))
     else:
         lines += [f"Game: {write_rules(game.start.rules)}", f"Deal: {game.deal}"]
     lines += [f"Result: {_result(game.position)}", f"Moves: {len(game.moves)}"]
-    return "\n".join([*lines, *_write_moves(game.moves, game.comments)]) + "\n"
+    lines += _write_line(0, game.moves, game.comments, variations)
+    return "\n".join(lines) + "\n"
 
 
 def _result(position: Position) -> str:
@@ -138,19 +162,34 @@ def _result(position: Position) -> str:
     return outcome.value if outcome else _UNFINISHED
 
 
-def _write_moves(moves: tuple[Move, ...], comments: Mapping[int, str]) -> Iterator[str]:
-    line = ""
-    for ply in range(len(moves) + 1):
-        if ply in comments:
+def _write_line(
+    start: int,
+    moves: tuple[Move, ...],
+    comments: Mapping[int, str],
+    variations: Iterable[Variation],
+) -> Iterator[str]:
+    """A line of play that begins after ``start`` moves, in lines of text."""
+    leaving: dict[int, list[Variation]] = {}
+    for variation in variations:
+        leaving.setdefault(variation.after, []).append(variation)
+    line, end = "", start + len(moves)
+    for ply in range(start, end + 1):
+        if ply in comments or ply in leaving:
             yield from filter(None, [line])
-            yield from _write_comment(comments[ply])
             line = ""
-        if ply == len(moves):
+        if ply in comments:
+            yield from _write_comment(comments[ply])
+        for variation in leaving.get(ply, ()):
+            yield "("
+            yield from _write_line(ply, variation.moves, variation.comments, variation.variations)
+            yield ")"
+        if ply == end:
             break
-        if len(line) + len(str(moves[ply])) >= _WIDTH:
+        move = str(moves[ply - start])
+        if len(line) + len(move) >= _WIDTH:
             yield line
             line = ""
-        line = f"{line or f'{ply + 1}.'} {moves[ply]}"
+        line = f"{line or f'{ply + 1}.'} {move}"
     yield from filter(None, [line])
 
 
@@ -158,18 +197,7 @@ def _write_comment(text: object) -> Iterator[str]:
     if not isinstance(text, str):
         raise RecordError(f"a comment is a text, not {excerpt(text)}")
     for line in text.split("\n"):
-        yield f"# {''.join(map(_escape, line))}" if line else "#"
-
-
-def _escape(character: str) -> str:
-    if character == "\\":
-        return "\\\\"
-    if character == "\t":
-        return "\\t"
-    if character.isprintable():
-        return character
-    code = ord(character)
-    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+        yield f"# {''.join(map(escape, line))}" if line else "#"
 
 
 # Reading ---------------------------------------------------------------------------------------
@@ -185,7 +213,7 @@ def read_record(text: str) -> Record:
     if not isinstance(text, str):
         raise RecordError(f"a record is a text, not {excerpt(text)}")
     lines = _clean_lines(text)
-    _check_first(next(lines, None))
+    version = _check_first(next(lines, None))
     head = _Head()
     for line in lines:
         if line.text.startswith("#"):
@@ -194,14 +222,16 @@ def read_record(text: str) -> Record:
             break
     else:
         raise RecordError("the line 'Moves:' is missing, below which the moves stand")
-    replay = _Replay(head.start())
+    replay = Replay(head.start(), version)
     for comment in head.comments:
         replay.comment(comment)
     for line in lines:
         replay.add(line)
-    head.check_end(replay)
-    comments = {ply: "\n".join(remarks) for ply, remarks in replay.comments.items()}
-    return Record(head.deal, tuple(replay.moves), tuple(replay.positions), comments)
+    main = replay.end()
+    head.check_end(main)
+    return Record(
+        head.deal, tuple(main.moves), tuple(main.positions), main.remarks, tuple(main.variations)
+    )
 
 
 def _clean_lines(text: str) -> Iterator[Line]:
@@ -217,8 +247,9 @@ def _end_of_quote_marks(line: str) -> int:
     return found.end() if found else 0
 
 
-def _check_first(line: Line | None) -> None:
-    first = f"solitaire-widget record, version {VERSION}"
+def _check_first(line: Line | None) -> int:
+    """The version of the record."""
+    first = "solitaire-widget record, version 1"
     if line is None:
         raise RecordError(f"the text is empty; a record starts with the line {first!r}")
     found = _FIRST_LINE.fullmatch(line.text)
@@ -227,11 +258,13 @@ def _check_first(line: Line | None) -> None:
             f"line {line.number}: a record starts with the line {first!r}, "
             f"not with {excerpt(line.text)}"
         )
-    if int(found[1]) != VERSION:
+    version = int(found[1])
+    if not 1 <= version <= VERSION:
         raise RecordError(
-            f"line {line.number}: the record is of version {int(found[1])}, and only version "
+            f"line {line.number}: the record is of version {version}, and only versions 1 to "
             f"{VERSION} can be read here; another release of solitaire-widget wrote it"
         )
+    return version
 
 
 @dataclass
@@ -251,7 +284,7 @@ class _Head:
             self.board.append(line)
             return False
         if label in self.lines:
-            raise _fault(
+            raise fault(
                 line, f"{label.capitalize()} stands in line {self.lines[label].number} already"
             )
         self.lines[label] = Line(line.number, value.strip())
@@ -263,7 +296,7 @@ class _Head:
             raise RecordError("the line 'Game:' is missing, such as 'Game: bisley'")
         line, deal = self.lines["game"], self.lines.get("deal")
         if deal and self.board:
-            raise _fault(
+            raise fault(
                 self.board[0],
                 f"{excerpt(self.board[0].text)} is none of the lines Game, Deal, Result and Moves "
                 "(and lines of a position stand in the place of the line 'Deal:', not beside it)",
@@ -280,22 +313,22 @@ class _Head:
             line = deal
             self.deal = deals.read_deal(deal.text)
         except (RulesError, DealError) as error:
-            raise _fault(line, str(error)) from None
+            raise fault(line, str(error)) from None
         except PositionError as error:
             raise RecordError(str(error)) from None
         return Position.deal(rules, deals.deck(self.deal))
 
-    def check_end(self, replay: _Replay) -> None:
+    def check_end(self, main: Branch) -> None:
         """Compare what the head says of the moves with the moves themselves."""
-        count, played = self.lines["moves"], len(replay.moves)
+        count, played = self.lines["moves"], len(main.moves)
         if count.text and (not _COUNT.fullmatch(count.text) or int(count.text) != played):
-            raise _fault(
+            raise fault(
                 count,
                 f"{excerpt(count.text)} moves are announced, but {played} follow: "
                 "some of the text is lost, or the number is wrong",
             )
         if not count.text and not played:
-            raise _fault(
+            raise fault(
                 count,
                 "no move follows: some of the text is lost, or 'Moves: 0' must be written "
                 "for a game without moves",
@@ -304,69 +337,11 @@ class _Head:
         if result is None:
             return
         if not result.text.isascii() or result.text.lower() not in _RESULTS:
-            raise _fault(result, f"a result is {', '.join(_RESULTS)}, not {excerpt(result.text)}")
-        found = _result(replay.positions[-1])
+            raise fault(result, f"a result is {', '.join(_RESULTS)}, not {excerpt(result.text)}")
+        found = _result(main.positions[-1])
         if result.text.lower() != found:
-            raise _fault(
+            raise fault(
                 result,
                 f"the result is given as {result.text.lower()}, "
                 f"but after the {played} moves the game is {found}",
             )
-
-
-class _Replay:
-    """The moves and comments read so far, played from the start."""
-
-    def __init__(self, start: Position) -> None:
-        self.positions = [start]
-        self.moves: list[Move] = []
-        self.comments: dict[int, list[str]] = {}
-
-    def add(self, line: Line) -> None:
-        """Play the moves of a line, up to its comment."""
-        moves, mark, comment = line.text.partition("#")
-        # Spaces within a move go, those between moves stay. Many in a row are made one first,
-        # for the search tries each of them as the start.
-        for word in re.sub(r" ?([>*]) ?", r"\1", " ".join(moves.split())).split():
-            numbered = _MOVE_NUMBER.fullmatch(word)
-            if numbered is None:
-                self._play(line, word)
-            elif int(numbered[1]) != len(self.moves) + 1:
-                raise _fault(
-                    line,
-                    f"move {len(self.moves) + 1} comes next, but the text goes on with the number "
-                    f"{int(numbered[1])}: some of it is lost, or a number is wrong",
-                )
-        if mark:
-            self.comment(mark + comment)
-
-    def comment(self, line: str) -> None:
-        """Take in a line of a comment, ``#`` first."""
-        text = line[1:].removeprefix(" ")
-        self.comments.setdefault(len(self.moves), []).append(_ESCAPE.sub(_unescape, text))
-
-    def _play(self, line: Line, word: str) -> None:
-        position = self.positions[-1]
-        try:
-            move = read_move(word, position)
-        except MoveSyntaxError as error:
-            raise self._fault(line, f": {error}") from None
-        refused = legal.objection(position, move)
-        if refused:
-            raise self._fault(line, f", {move}: {refused[1]}")
-        self.moves.append(move)
-        self.positions.append(position.after(move))
-
-    def _fault(self, line: Line, text: str) -> RecordError:
-        return RecordError(f"line {line.number}, move {len(self.moves) + 1}{text}")
-
-
-def _unescape(found: re.Match[str]) -> str:
-    code = found[1]
-    if len(code) == 1:
-        return "\t" if code == "t" else code
-    return chr(int(code[1:], 16))
-
-
-def _fault(line: Line, text: str) -> RecordError:
-    return RecordError(f"line {line.number}: {text}")
