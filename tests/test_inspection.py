@@ -88,7 +88,7 @@ def test_what_is_no_card_is_refused() -> None:
 def test_every_card_of_every_game_can_be_asked_about(rules: sw.Rules) -> None:
     game = played(rules, 3, seed=4, steps=25)
     seen = set(CARD.findall(str(game)))
-    moves = []
+    moves: list[sw.Move] = []
     for card in DECK:
         found = game.explain_card(card)
         assert found.text.startswith(str(card))
