@@ -39,12 +39,16 @@ if TYPE_CHECKING:
     from solitaire_widget.simulation.rates import WinRate
     from solitaire_widget.simulation.result import SimulationResult
     from solitaire_widget.simulation.run import simulate
+    from solitaire_widget.teaching.lesson import Lesson
+    from solitaire_widget.teaching.review import Review, review
     from solitaire_widget.widget import SolitaireWidget, play
 
 _ON_FIRST_USE = {
     "Comparison": "solitaire_widget.simulation.paired",
     "Hint": "solitaire_widget.search.thumb",
+    "Lesson": "solitaire_widget.teaching.lesson",
     "Prospect": "solitaire_widget.search.hints",
+    "Review": "solitaire_widget.teaching.review",
     "Solution": "solitaire_widget.search.solver",
     "SimulationResult": "solitaire_widget.simulation.result",
     "SolitaireWidget": "solitaire_widget.widget",
@@ -53,6 +57,7 @@ _ON_FIRST_USE = {
     "hint": "solitaire_widget.search.hints",
     "play": "solitaire_widget.widget",
     "prospect": "solitaire_widget.search.hints",
+    "review": "solitaire_widget.teaching.review",
     "simulate": "solitaire_widget.simulation.run",
     "solve": "solitaire_widget.search.solver",
 }
@@ -66,6 +71,7 @@ __all__ = [
     "Game",
     "Hint",
     "IllegalMoveError",
+    "Lesson",
     "LessonError",
     "Move",
     "MoveSyntaxError",
@@ -76,6 +82,7 @@ __all__ = [
     "Prospect",
     "Reason",
     "RecordError",
+    "Review",
     "Rules",
     "RulesError",
     "SimulationError",
@@ -92,6 +99,7 @@ __all__ = [
     "hint",
     "play",
     "prospect",
+    "review",
     "rules",
     "simulate",
     "solve",

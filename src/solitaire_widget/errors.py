@@ -6,7 +6,8 @@ changed nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from solitaire_widget.engine.explanation import Explanation
@@ -81,8 +82,39 @@ class SimulationError(SolitaireError):
     partial: SimulationResult | None = None
 
 
+class Fault(NamedTuple):
+    """One thing that is wrong with a lesson."""
+
+    step: int | None
+    """The number of the step, from 1; None: it isn't about a step."""
+    line: int | None
+    """The line of the lesson's text, from 1; None where there is none to name."""
+    text: str
+    """What is wrong, and what would be right."""
+
+    def __str__(self) -> str:
+        places = [("step", self.step), ("line", self.line)]
+        where = ", ".join(f"{word} {number}" for word, number in places if number is not None)
+        return f"{where}: {self.text}" if where else self.text
+
+
 class LessonError(SolitaireError):
-    """A lesson file that can't be read or doesn't hold together."""
+    """A lesson that can't be read or doesn't hold together.
+
+    ``faults`` are all the things that are wrong with it, in the order of its text; the message
+    lists them.
+    """
+
+    faults: tuple[Fault, ...]
+
+    def __init__(self, name: str, faults: Iterable[Fault] = ()) -> None:
+        self.faults = tuple(faults)
+        listed = [str(fault) for fault in self.faults]
+        if len(listed) > 1:
+            name += f" has {len(listed)} faults:"
+            super().__init__("\n".join([name, *(f"- {text}" for text in listed)]))
+        else:
+            super().__init__(": ".join([name, *listed]))
 
 
 class CheckpointError(SolitaireError):

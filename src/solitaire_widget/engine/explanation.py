@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from solitaire_widget.engine.moves import Move
+from solitaire_widget.ruleset import Rules
+
+if TYPE_CHECKING:
+    from solitaire_widget.teaching.where import Reference
 
 
 class Reason(StrEnum):
@@ -48,12 +53,23 @@ class Explanation:
         legal: whether it may be played.
         reasons: the check that objects first, as no other is made after it; empty if legal.
         text: its sentence, or one that says what the legal move does.
+        rules: the rules of the game.
     """
 
     move: Move
     legal: bool
     reasons: tuple[Reason, ...]
     text: str
+    rules: Rules | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def lesson(self) -> Reference | None:
+        """The lesson step that teaches the rule which stands against the move, if there is one."""
+        from solitaire_widget.teaching.where import where_taught
+
+        if self.rules is None or not self.reasons:
+            return None
+        return where_taught(self.rules, self.reasons[0])
 
     def __bool__(self) -> bool:
         return self.legal

@@ -96,9 +96,9 @@ def explain(position: Position, move: Move) -> Explanation:
     """
     objected = objection(position, move)
     if objected is None:
-        return Explanation(move, True, (), sentences.legal(position, move))
+        return Explanation(move, True, (), sentences.legal(position, move), position.rules)
     reason, text = objected
-    return Explanation(move, False, (reason,), text)
+    return Explanation(move, False, (reason,), text, position.rules)
 
 
 def explain_lift(position: Position, source: str, count: int) -> Explanation:
@@ -109,7 +109,7 @@ def explain_lift(position: Position, source: str, count: int) -> Explanation:
     move = Move(source, "", count)
     objected = _nonsense(position, count, source)
     if objected is not None:
-        return Explanation(move, False, (objected[0],), objected[1])
+        return Explanation(move, False, (objected[0],), objected[1], position.rules)
     lifted = sources_of(position.rules)[source]
     fits = any(
         move.source == source and move.count == count and not move.is_redeal
@@ -122,8 +122,8 @@ def explain_lift(position: Position, source: str, count: int) -> Explanation:
         way = lifted.ways[PileKind.TABLEAU]
         objected = _first_objection(way.route, position, run, lifted.pile)
     if objected is not None:
-        return Explanation(move, False, (objected[0],), objected[1])
-    return Explanation(move, True, (), sentences.may_lift(run, fits))
+        return Explanation(move, False, (objected[0],), objected[1], position.rules)
+    return Explanation(move, True, (), sentences.may_lift(run, fits), position.rules)
 
 
 def objection(position: Position, move: Move) -> Objection | None:
