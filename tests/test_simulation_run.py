@@ -71,7 +71,9 @@ def test_rules_that_only_the_open_search_serves_get_a_limit() -> None:
 # Functions ---------------------------------------------------------------------------------------
 
 
-def by_hand(rules: sw.Rules, deal: int, function: Any, max_moves: int) -> tuple[int, int, int, bool]:
+def by_hand(
+    rules: sw.Rules, deal: int, function: Any, max_moves: int
+) -> tuple[int, int, int, bool]:
     """Outcome, moves, cards on foundations, capped: played with nothing but ``Game``."""
     game = sw.Game(rules, deal=deal)
     answer = None
@@ -127,13 +129,13 @@ def number(view: sw.PlayerView) -> Any:
     return 7
 
 
-class Own(Exception):
+class OwnError(Exception):
     pass
 
 
 def failing(view: sw.PlayerView) -> sw.Move | None:
     if len(view.moves) == 2:
-        raise Own("out of ideas")
+        raise OwnError("out of ideas")
     return view.legal_moves[0]
 
 
@@ -148,7 +150,7 @@ def leaving(view: sw.PlayerView) -> None:
         (illegal, "4D can't go on 7S", sw.IllegalMoveError),
         (nonsense, "'put it there'", sw.MoveSyntaxError),
         (number, "answered 7; a Move, its text, or None", None),
-        (failing, "move 3: .*failed with Own: out of ideas", Own),
+        (failing, "move 3: .*failed with OwnError: out of ideas", OwnError),
         (leaving, "failed with SystemExit: 1", SystemExit),
     ],
 )
@@ -273,7 +275,7 @@ def test_a_long_range_takes_a_few_bytes_a_deal() -> None:
     assert peak < 40 * 5_000_000
 
 
-# Other arguments -----------------------------------------------------------------------------------
+# Other arguments ---------------------------------------------------------------------------------
 
 
 def ask(**arguments: Any) -> sw.SimulationResult:

@@ -14,7 +14,6 @@ import os
 import sqlite3
 import zlib
 from collections.abc import Iterator
-from hashlib import sha256
 from os import PathLike
 from pathlib import Path
 from time import perf_counter
@@ -34,6 +33,7 @@ from solitaire_widget.simulation.tally import About, Tally
 VERSION = 1
 _APPLICATION = 0x53574350  # how SQLite files tell whose they are
 _EVERY_S = 0.5
+_PLACE = 8  # bytes
 _ROW = sum(dtype.itemsize for dtype in DTYPES.values())
 
 
@@ -66,7 +66,7 @@ class Checkpoint:
 
     def __init__(self, path: str | PathLike[str], header: dict[str, str]) -> None:
         self._path = _checked_path(path)
-        self._told = excerpt(str(self._path))
+        self._told = repr(str(self._path))
         self._waiting: list[tuple[int, int, bytes]] = []
         self._wrote = perf_counter()
         try:
@@ -109,11 +109,7 @@ class Checkpoint:
             if line != "ok":
                 raise CheckpointError(self._damage(str(line)))
         there = dict(self._file.execute("SELECT name, value FROM header"))
-        told = [
-            f"{name} is {_short(there.get(name))} there and {_short(header.get(name))} here"
-            for name in dict.fromkeys([*header, *there])
-            if there.get(name) != header.get(name)
-        ]
+        told = _differences(there, header)
         if told:
             raise CheckpointError(
                 f"{self._told} is the checkpoint of another run: {'; '.join(told)}. It was left "
@@ -129,7 +125,7 @@ class Checkpoint:
         end = 0
         try:
             for start, deals, data in self._rows():
-                batch = self._unpacked(deals, data)
+                batch = self._unpacked(start, deals, data)
                 if start < end or start + deals > len(tally.wanted):
                     raise CheckpointError(self._damage(f"deals from place {start} on don't fit"))
                 tally.add(start, batch)
@@ -143,15 +139,16 @@ class Checkpoint:
                 raise CheckpointError(self._damage("a row of another kind"))
             yield row
 
-    def _unpacked(self, deals: int, data: bytes) -> Batch:
+    def _unpacked(self, start: int, deals: int, data: bytes) -> Batch:
+        size = _PLACE + _ROW * deals
         unpacking = zlib.decompressobj()
         try:
-            plain = unpacking.decompress(data, _ROW * deals + 1)
+            plain = unpacking.decompress(data, size + 1)
         except zlib.error as error:
             raise CheckpointError(self._damage(str(error))) from error
-        if len(plain) != _ROW * deals or not unpacking.eof:
-            raise CheckpointError(self._damage(f"{len(plain)} bytes for {deals} deals"))
-        columns, place = {}, 0
+        if len(plain) != size or not unpacking.eof or int.from_bytes(plain[:_PLACE]) != start:
+            raise CheckpointError(self._damage(f"the row of place {start} isn't what it was"))
+        columns, place = {}, _PLACE
         for name in COLUMNS:
             columns[name] = np.frombuffer(plain, DTYPES[name], deals, place)
             place += DTYPES[name].itemsize * deals
@@ -167,7 +164,9 @@ class Checkpoint:
             CheckpointError: it can't be written.
         """
         if len(batch):
-            plain = b"".join(getattr(batch, name).tobytes() for name in COLUMNS)
+            columns = (getattr(batch, name).tobytes() for name in COLUMNS)
+            # The place stands inside too, where the compression's checksum guards it.
+            plain = b"".join([start.to_bytes(_PLACE, "big"), *columns])
             self._waiting.append((start, len(batch), zlib.compress(plain, 1)))
         if perf_counter() - self._wrote >= _EVERY_S:
             self.flush()
@@ -243,7 +242,31 @@ def _create(path: Path, header: dict[str, str]) -> None:
         new.unlink(missing_ok=True)
 
 
-def _short(value: str | None) -> str:
-    if value is None:
-        return "missing"
-    return value if len(value) <= 200 else f"{value[:160]}.. ({sha256(value.encode()).hexdigest()})"
+def _differences(there: dict[str, str], here: dict[str, str]) -> list[str]:
+    """In what two headers differ, in words; of fields with parts, in which parts."""
+    told = []
+    for name in dict.fromkeys([*here, *there]):
+        one, two = there.get(name), here.get(name)
+        if one == two:
+            continue
+        parts = [_parts(one), _parts(two)]
+        for part in dict.fromkeys([*parts[0], *parts[1]]):
+            values = [_short(each.get(part)) for each in parts]
+            if values[0] != values[1]:
+                told.append(f"{name}{part} is {values[0]} there and {values[1]} here")
+    return told
+
+
+def _parts(value: str | None) -> dict[str, Any]:
+    try:
+        plain = None if value is None else json.loads(value)
+    except ValueError:
+        return {"": value}
+    if isinstance(plain, dict):
+        return {f" {name}": part for name, part in plain.items()}
+    return {} if value is None else {"": plain}
+
+
+def _short(value: object) -> str:
+    text = "missing" if value is None else str(value)
+    return text if len(text) <= 100 else f"{text[:80]}.."

@@ -11,11 +11,11 @@ import os
 import signal
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from time import perf_counter
 from typing import Any
 from uuid import uuid4
 
@@ -101,16 +101,16 @@ def play_chunk(job: Job, deals: Sequence[int]) -> Chunk:
         _own.run = job.run
         if hasattr(_own.player, "stopped"):
             _own.player.stopped = lambda: job.run in _stopped
-    start = perf_counter()
+    start = time.perf_counter()
     try:
         batch = _own.player.play(deals)
     except StrategyError as error:
         played = error.batch if error.batch is not None else Batch.empty(0)
         error.batch = None
         if isinstance(job.spec, Spec):
-            return Chunk(played, perf_counter() - start, error)
-        return Chunk(played, perf_counter() - start, error, *_packed_cause(error))
-    return Chunk(batch, perf_counter() - start)
+            return Chunk(played, time.perf_counter() - start, error)
+        return Chunk(played, time.perf_counter() - start, error, *_packed_cause(error))
+    return Chunk(batch, time.perf_counter() - start)
 
 
 def _packed_cause(error: StrategyError) -> tuple[bytes | None, str]:
@@ -235,7 +235,9 @@ def _own_executor(spec: Spec, number: int) -> Executor:
         return _Here()
 
     # New processes for each run: those of an earlier one may know an older form of a module.
-    return ProcessPoolExecutor(number, initializer=_leave_interrupts)  # type: ignore[no-any-return]
+    return ProcessPoolExecutor(  # type: ignore[no-any-return]
+        number, initializer=_attend, initargs=(os.getpid(),)
+    )
 
 
 def _is_compiled() -> bool:
@@ -245,9 +247,21 @@ def _is_compiled() -> bool:
     return kernel.COMPILED
 
 
-def _leave_interrupts() -> None:
-    """Leave Ctrl-C, which a terminal sends to all processes, to the one that was asked to play."""
+def _attend(parent: int) -> None:
+    """Prepare a process of the pool's own to play for another process, and for as long as it lives.
+
+    Ctrl-C, which a terminal sends to all processes, is left to the one that was asked to play.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def leave_after_parent() -> None:
+        while os.getppid() == parent:
+            time.sleep(0.5)
+        # A parent that was killed says no goodbye, and its workers would wait for ever.
+        os._exit(1)
+
+    if os.getppid() == parent:
+        threading.Thread(target=leave_after_parent, daemon=True).start()
 
 
 def check_executor(executor: object) -> None:
