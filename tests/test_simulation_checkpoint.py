@@ -26,7 +26,7 @@ from solitaire_widget.simulation.identity import identity_of
 TESTS = Path(__file__).parent
 
 
-def play(path: Path, **changes: Any) -> sw.SimulationResult:
+def play(path: Path | str, **changes: Any) -> sw.SimulationResult:
     given: dict[str, Any] = {
         "game_or_rules": "ali-baba",
         "strategy": "solver",
@@ -80,7 +80,8 @@ def test_a_finished_run_comes_back_at_once(tmp_path: Path) -> None:
     path = tmp_path / "run.sqlite"
     first = play(path)
     assert play(path, executor=Forbidden()) == first
-    assert play(str(path), executor=Forbidden(), workers=3) == first
+    assert play(path, executor=Forbidden(), workers=3, progress=True) == first
+    assert play(str(path), executor=Forbidden()) == first
 
 
 KILLED = """
@@ -221,7 +222,7 @@ def test_numbers_in_another_order_are_another_run(tmp_path: Path) -> None:
 
 def test_one_run_at_a_time(tmp_path: Path) -> None:
     path = tmp_path / "run.sqlite"
-    told = []
+    told: list[int] = []
 
     def again(done: int, total: int, result: sw.SimulationResult) -> None:
         if not told:
@@ -390,7 +391,11 @@ def test_what_a_function_holds_on_to_counts() -> None:
 
     assert identity_of(make(2)) == identity_of(make(2))
     assert identity_of(make(2)) != identity_of(make(3))
-    a, b = (functools.partial(strategies.first, depth=depth) for depth in (2, 3))
+
+    def deep(view: sw.PlayerView, depth: int) -> sw.Move:
+        return view.legal_moves[depth]
+
+    a, b = (functools.partial(deep, depth=depth) for depth in (2, 3))
     assert identity_of(a) != identity_of(b)
     here = Path("here")
     assert identity_of(strategies.Counting(here)) == identity_of(strategies.Counting(here))

@@ -46,8 +46,9 @@ def rules_from_plain(plain: object) -> Rules:
     if rules.id in games():
         # A variant remembers what it is a variant of.
         base = registered(rules.id)
-        variant = base.variant(**rules.differences(base))
-        rules = variant if variant.name == rules.name else rules
+        for known in (base, base.variant(**rules.differences(base))):
+            if known == rules:
+                return known
     return rules
 
 
