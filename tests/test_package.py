@@ -33,7 +33,20 @@ LAYERS = [
 LAYER_OF = {name: number for number, layer in enumerate(LAYERS) for name in layer}
 
 # What only the widget, charts and the compiled search may load, and only when they are used.
-HEAVY = ["IPython", "anywidget", "ipywidgets", "matplotlib", "numba", "numpy", "pandas"]
+HEAVY = [
+    "IPython",
+    "anywidget",
+    "cloudpickle",
+    "ipywidgets",
+    "loky",
+    "matplotlib",
+    "numba",
+    "numpy",
+    "pandas",
+    "scipy",
+    "sqlite3",
+    "tqdm",
+]
 
 
 def test_one_version_number() -> None:
@@ -149,7 +162,8 @@ def test_readme_has_two_commands() -> None:
     assert test.endswith(" .venv/bin/pytest\n")
 
 
-def test_the_tour_in_the_readme_runs() -> None:
+def test_the_tour_in_the_readme_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # it writes a checkpoint
     names: dict[str, object] = {}
     for block in readme_blocks("python"):
         exec(compile(block, "README.md", "exec"), names)

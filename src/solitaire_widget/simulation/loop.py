@@ -14,7 +14,7 @@ from solitaire_widget.simulation.tally import Tally
 from solitaire_widget.simulation.workers import Chunk, Pool
 
 _CHUNK_S = 0.2
-_FIRST_CHUNK, _GROWTH, _MOST = 4, 8, 100_000
+_FIRST_CHUNK, _GROWTH, _MOST = 1, 8, 100_000
 _TICK_S = 0.1
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class SimulationResult:
-    """What became of some deals under one strategy. Nothing in it can be changed.
+    """What became of some deals under one strategy. Its arrays can't be written to.
 
     Two results are equal if they are of the same run and agree in every deal.
 
