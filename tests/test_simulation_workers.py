@@ -15,6 +15,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import numpy as np
 import pytest
 
@@ -290,6 +291,67 @@ def test_a_strategy_that_hangs_can_be_interrupted(workers: int) -> None:
     # Its processes are gone, so the next run isn't held up.
     again = sw.simulate("bisley", strategy=strategies.first, deals=4, workers=2, progress=False)
     assert len(again) == 4
+
+
+CELLS = (
+    "import os, signal, threading\n"
+    "import solitaire_widget as sw\n"
+    "def helper(view): return view.legal_moves[0]\n"
+    "def mine(view): return helper(view) if len(view.moves) < 9 else None\n"
+    "sw.simulate('bisley', strategy=mine, deals=20, workers=2)",
+    "timer = threading.Timer(3, os.kill, (os.getpid(), signal.SIGINT))\n"
+    "timer.start()\n"
+    "part = sw.simulate('bisley', strategy=mine, deals=10**6, workers=2)\n"
+    "part",
+    "print(part.partial, 0 <= len(part) < 10**6)",
+)
+
+
+def test_in_a_notebook() -> None:
+    from nbclient import NotebookClient
+
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c) for c in CELLS])
+    NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    first, second, third = (cell.outputs for cell in notebook.cells)
+    # The bar has left nothing behind it, and the result shows itself.
+    for outputs in (first, second):
+        *bars, result = [output for output in outputs if output.output_type != "stream"]
+        assert [bar.data["text/html"] for bar in bars] == [""]
+        assert "<table" in result.data["text/html"]
+        assert not [output for output in outputs if output.output_type == "error"]
+    assert "<td" in first[-1].data["text/html"]
+    assert ">20<" in first[-1].data["text/html"]
+    assert "partial" in second[-1].data["text/html"]
+    assert third[0].text == "True True\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="no process groups here")
+@pytest.mark.parametrize("delay_s", [0.0, 0.3, 1.0, 3.0])
+def test_ctrl_c_in_a_terminal(delay_s: float, tmp_path: Path) -> None:
+    """A terminal sends it to all processes of the program; only the first is to heed it."""
+    code = (
+        "import solitaire_widget as sw, strategies\n"
+        "print('begins', flush=True)\n"
+        "part = sw.simulate('bisley', strategy=strategies.first, deals=10**6, workers=2)\n"
+        "print(part.partial)"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join([str(TESTS), *sys.path])},
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "begins\n"
+    try:
+        process.wait(delay_s)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGINT)
+    told, errors = process.communicate(timeout=60)
+    # Before the first deal was sent the interrupt ends the program, as any other.
+    assert told == "True\n" or errors.endswith("KeyboardInterrupt\n")
 
 
 def test_cores() -> None:
