@@ -2233,3 +2233,826 @@ def search_open(
             c[O_CUT] += 1
         if depth >= 0:
             _undo_open(board, frames, f + 6)
+
+
+# Playing by strategy ---------------------------------------------------------------------------
+#
+# The strategies see what an attentive player sees: cards face up, the waste, and the stock after a
+# redeal. The guide (``g``) says what the rules mean for them, and holds the weights of ``careful``;
+# the survey (``q``) says where the cards that are face up lie, and is kept up to date.
+
+STRATEGY_RANDOM = 0
+STRATEGY_GREEDY = 1
+STRATEGY_CAREFUL = 2
+
+G_HOSTS = 0  # by card: the cards that it may lie on, a bit a card
+G_GUESTS = 52  # by card: the cards that may lie on it
+G_SAFE = 104  # foundation moves lose nothing: 0 always, 1 and 2 by ``_up_is_safe``, -1 unknown
+G_JOINS = 105  # whether putting a run, or a card of the waste, on a host loses nothing
+G_WEIGHTS = 106
+WEIGHTS = 64
+GUIDE_SIZE = G_WEIGHTS + WEIGHTS
+
+Q_TOPS = 0  # the top cards of the tableau, a bit a card
+Q_SPACES = 1  # how many tableau piles are empty
+Q_BROUGHT = 2  # whether anything but draws was played since the last redeal
+Q_KNOWN = 3  # whether the order of the stock is known
+Q_DICE = 4  # what random play is seeded with
+Q_MOVES = 5  # moves played
+Q_PILE = 6  # by card: its tableau pile if it lies there face up, else -1
+Q_PLACE = 58  # by card: its place in that pile
+Q_BASE = 110  # by pile: the place where the run begins that ends at the top
+SURVEY_SIZE = 134
+
+# The weights of ``careful``. The score of a move is the sum of those that apply, some of them
+# times a number; drawing has score 0.
+W_JOIN = 0  # a run goes on a host
+W_JOIN_TURNS = 1  # and a card is turned up
+W_JOIN_HIDDEN = 2  # x face-down cards left under it
+W_JOIN_EMPTIES = 3  # and the pile is empty after it
+W_JOIN_HOME = 4  # and the card under it has a host or foundation
+W_JOIN_RANK = 5  # x rank
+W_JOIN_WASTE = 6  # the host would also take the top of the waste
+W_JOIN_TWIN = 7  # another host would take it as well
+W_SPACE = 8  # a run goes to an empty pile
+W_SPACE_TURNS = 9
+W_SPACE_HIDDEN = 10
+W_SPACE_RANK = 11
+W_SPACE_MORE = 12  # there is another empty pile
+W_SPACE_HOME = 13
+W_SPACE_LENGTH = 14  # x cards carried
+W_SPACE_UNDER = 15  # x cards face up under it
+W_SPACE_CHAIN = 16  # x runs under it that could leave one after the other
+W_SPACE_REGAINED = 17  # all of them could, so that the pile is empty
+W_SPACE_NEAREST = 18  # x ranks to the foundation of the nearest card under it
+W_SPACE_LAST = 19  # in the last pass
+W_SPACE_HOSTED = 20  # a host of the run lies in the waste, or face up in the tableau
+W_TAKE = 21  # the top of the waste goes on a host
+W_TAKE_LAST = 22  # in the last pass
+W_TAKE_RANK = 23
+W_TAKE_GUEST = 24  # and takes a run at once under which a card is face down
+W_TAKE_RIVAL = 25  # its host would take such a run
+W_TAKE_TWIN = 26  # another host would take it as well
+W_TAKE_NEXT = 27  # the card under it has a host or foundation
+W_FILL = 28  # the top of the waste goes to an empty pile
+W_FILL_LAST = 29
+W_FILL_RANK = 30
+W_FILL_GUEST = 31
+W_FILL_MORE = 32
+W_FILL_END = 33  # the stock is empty
+W_FILL_NEXT = 34
+W_UP = 35  # a foundation move that isn't known to be safe
+W_UP_BEHIND = 36  # x ranks that the hosts of its suit's foundation are ahead of the others
+W_UP_TURNS = 37  # it turns up a card, or empties a pile
+W_UP_HOST = 38  # a run or the top of the waste could lie on it
+W_UP_WASTE = 39  # from the waste
+W_BARE = 40  # first a run must leave it
+W_BARE_SPACE = 41  # for an empty pile
+W_JOIN_CHAIN = 42
+W_JOIN_UNDER = 43
+W_JOIN_NEAREST = 44
+W_SPACE_STOCK = 45  # there are cards in the stock
+W_FILL_STOCK = 46  # x cards in the stock
+W_SPACE_DEPTH = 47  # x runs over the nearest card under it
+W_FILL_HOSTED = 48
+W_UP_LAST = 49
+W_SPACE_GUEST = 50  # the top of the waste could lie on the card that appears
+
+NO_MOVE = -1
+
+
+@_jit
+def prepare_guide(rules: Words, g: Words) -> None:
+    """Write what the rules mean for the strategies; the weights stay as they are."""
+    for card in range(52):
+        g[G_HOSTS + card] = 0
+        g[G_GUESTS + card] = 0
+    for card in range(52):
+        for host in range(52):
+            if rules[R_FITS + card * 52 + host]:
+                g[G_HOSTS + card] |= 1 << host
+                g[G_GUESTS + host] |= 1 << card
+    down = rules[R_BUILD] == 1
+    suit = rules[R_MATCH] == 0
+    g[G_SAFE] = -1
+    if suit and (down or not rules[R_RUNS]):
+        g[G_SAFE] = 0
+    elif down:
+        g[G_SAFE] = rules[R_MATCH]
+    g[G_JOINS] = 1 if suit and down and rules[R_RUNS] else 0
+
+
+@_jit
+def survey(rules: Words, board: Words, q: Words) -> None:
+    """Find out where the cards that are face up lie. What was seen and played isn't touched."""
+    q[Q_TOPS] = 0
+    q[Q_SPACES] = 0
+    for card in range(52):
+        q[Q_PILE + card] = -1
+    for pile in range(rules[R_PILES]):
+        size = board[B_LENGTH + pile]
+        for place in range(board[B_FACE_DOWN + pile], size):
+            card = board[B_PILES + pile * 52 + place]
+            q[Q_PILE + card] = pile
+            q[Q_PLACE + card] = place
+        if size:
+            q[Q_TOPS] |= 1 << board[B_PILES + pile * 52 + size - 1]
+        else:
+            q[Q_SPACES] += 1
+        q[Q_BASE + pile] = _base(rules, board, pile)
+
+
+@_jit
+def _base(rules: Words, board: Words, pile: int) -> int:
+    """The place in a pile where the run begins that ends at the top."""
+    first = B_PILES + pile * 52
+    place = board[B_LENGTH + pile] - 1
+    hidden = board[B_FACE_DOWN + pile]
+    while place > hidden:
+        if not rules[R_FITS + board[first + place] * 52 + board[first + place - 1]]:
+            break
+        place -= 1
+    return max(place, 0)
+
+
+@_jit
+def begin_game(rules: Words, board: Words, q: Words, dice: int) -> None:
+    """Start the survey of a game from its deal."""
+    survey(rules, board, q)
+    q[Q_BROUGHT] = 0
+    q[Q_KNOWN] = 0
+    q[Q_DICE] = dice
+    q[Q_MOVES] = 0
+
+
+@_jit
+def advance(rules: Words, board: Words, q: Words, code: int) -> None:
+    """Play a legal move and bring the survey up to date."""
+    q[Q_MOVES] += 1
+    if code == DRAW_CODE:
+        play(rules, board, code)
+        return
+    if code == REDEAL_CODE:
+        play(rules, board, code)
+        q[Q_BROUGHT] = 0
+        q[Q_KNOWN] = 1
+        return
+    q[Q_BROUGHT] = 1
+    source = code >> 12
+    target = (code >> 6) & 63
+    count = code & 63
+    if source < MAX_PILES:
+        top = board[B_PILES + source * 52 + board[B_LENGTH + source] - 1]
+        q[Q_TOPS] ^= 1 << top
+        if target >= MAX_PILES:
+            q[Q_PILE + top] = -1
+    if target < MAX_PILES:
+        size = board[B_LENGTH + target]
+        if size:
+            q[Q_TOPS] ^= 1 << board[B_PILES + target * 52 + size - 1]
+        else:
+            q[Q_SPACES] -= 1
+    play(rules, board, code)
+    if target < MAX_PILES:
+        first = B_PILES + target * 52
+        size = board[B_LENGTH + target]
+        for place in range(size - count, size):
+            card = board[first + place]
+            q[Q_PILE + card] = target
+            q[Q_PLACE + card] = place
+        q[Q_TOPS] |= 1 << board[first + size - 1]
+        if size == count:
+            q[Q_BASE + target] = 0
+    if source < MAX_PILES:
+        size = board[B_LENGTH + source]
+        if size == 0:
+            q[Q_SPACES] += 1
+            q[Q_BASE + source] = 0
+            return
+        top = board[B_PILES + source * 52 + size - 1]
+        q[Q_TOPS] |= 1 << top
+        q[Q_PILE + top] = source
+        q[Q_PLACE + top] = size - 1
+        if q[Q_BASE + source] >= size:
+            q[Q_BASE + source] = _base(rules, board, source)
+
+
+@_jit
+def _empty_pile(rules: Words, board: Words) -> int:
+    """The first empty tableau pile."""
+    pile = 0
+    while board[B_LENGTH + pile]:
+        pile += 1
+    return pile
+
+
+@_jit
+def _random_move(rules: Words, board: Words, q: Words, codes: Words) -> int:
+    """Any legal move but a transfer, each as likely as the others."""
+    n = 0
+    for i in range(legal_moves(rules, board, codes)):
+        code = codes[i]
+        if code >> 12 < UP_PILES or ((code >> 6) & 63) < UP_PILES:
+            codes[n] = code
+            n += 1
+    if n == 0:
+        return NO_MOVE
+    drawn = _mixed((q[Q_DICE] + 0x1B873593CC9E2D51 * (q[Q_MOVES] + 1)) & MASK62)
+    return codes[((drawn >> 30) * n) >> 32]
+
+
+@_jit
+def _turn_of_talon(rules: Words, board: Words, q: Words) -> int:
+    """Drawing or the redeal, as long as that may bring something."""
+    cursor = board[B_CURSOR]
+    if cursor < board[B_TALON_SIZE]:
+        return DRAW_CODE
+    if cursor and (board[B_REDEALS] > 0 or (board[B_REDEALS] < 0 and q[Q_BROUGHT])):
+        return REDEAL_CODE
+    return NO_MOVE
+
+
+@_jit
+def _up_code(rules: Words, board: Words, q: Words, card: int) -> int:
+    """The move of a card to a foundation if it is a top card or on the waste, else NO_MOVE."""
+    target = NO_MOVE
+    if goes_up(board, card):
+        target = UP_PILES + card // 13
+    elif goes_down(rules, board, card):
+        target = DOWN_PILES + card // 13
+    if target < 0:
+        return NO_MOVE
+    if (q[Q_TOPS] >> card) & 1:
+        return q[Q_PILE + card] << 12 | target << 6 | 1
+    cursor = board[B_CURSOR]
+    if cursor and board[B_TALON + cursor - 1] == card:
+        return WASTE << 12 | target << 6 | 1
+    return NO_MOVE
+
+
+@_jit
+def _best_host(board: Words, hosts: int) -> int:
+    """Of several hosts, the one that is needed last on a foundation."""
+    best = -1
+    far = -100
+    while hosts:
+        card = _highest(hosts)
+        hosts ^= 1 << card
+        distance = card % 13 - board[B_UP + card // 13]
+        if distance > far:
+            far = distance
+            best = card
+    return best
+
+
+@_jit
+def _hosts_of_run(rules: Words, board: Words, g: Words, q: Words, pile: int) -> int:
+    """The top cards of other piles that the run at the top of a pile may lie on, a bit a card."""
+    first = B_PILES + pile * 52
+    size = board[B_LENGTH + pile]
+    base = q[Q_BASE + pile]
+    if not rules[R_RUNS] and base < size - 1:
+        return 0
+    return g[G_HOSTS + board[first + base]] & q[Q_TOPS] & ~(1 << board[first + size - 1])
+
+
+@_jit
+def _greedy_up(rules: Words, board: Words, q: Words) -> int:
+    """Any foundation move, NO_MOVE: there is none."""
+    for suit in range(4):
+        rank = board[B_UP + suit]
+        if rank < 13:
+            code = _up_code(rules, board, q, suit * 13 + rank)
+            if code >= 0:
+                return code
+        if rules[R_KINGS]:
+            rank = board[B_DOWN + suit]
+            card = suit * 13 + (rank if rank else 14) - 2
+            code = _up_code(rules, board, q, card) if card >= suit * 13 else NO_MOVE
+            if code >= 0:
+                return code
+    return NO_MOVE
+
+
+@_jit
+def _greedy_join(rules: Words, board: Words, g: Words, q: Words) -> int:
+    """A run goes on a host: the one with the most face-down cards under it."""
+    best = NO_MOVE
+    most = -1
+    for pile in range(rules[R_PILES]):
+        size = board[B_LENGTH + pile]
+        if size == 0 or board[B_FACE_DOWN + pile] <= most:
+            continue
+        hosts = _hosts_of_run(rules, board, g, q, pile)
+        if hosts and (q[Q_BASE + pile] or rules[R_EMPTY] != 2):
+            most = board[B_FACE_DOWN + pile]
+            target = q[Q_PILE + _best_host(board, hosts)]
+            best = pile << 12 | target << 6 | (size - q[Q_BASE + pile])
+    return best
+
+
+@_jit
+def _greedy_space(rules: Words, board: Words, q: Words, hidden: bool) -> int:
+    """A run goes to an empty pile, with ``hidden`` only one from a face-down card.
+
+    That with the fewest cards under it goes.
+    """
+    best = NO_MOVE
+    if q[Q_SPACES] == 0 or rules[R_EMPTY] == 2:
+        return best
+    least = 52
+    for pile in range(rules[R_PILES]):
+        size = board[B_LENGTH + pile]
+        base = q[Q_BASE + pile]
+        if base == 0 or base >= least or (hidden and board[B_FACE_DOWN + pile] != base):
+            continue
+        card = board[B_PILES + pile * 52 + base]
+        if (rules[R_RUNS] or base == size - 1) and (rules[R_EMPTY] == 0 or card % 13 == 12):
+            least = base
+            best = pile << 12 | _empty_pile(rules, board) << 6 | (size - base)
+    return best
+
+
+@_jit
+def _greedy_move(rules: Words, board: Words, g: Words, q: Words) -> int:
+    """The first that there is: a foundation move, a join, a card turned up, waste, a draw."""
+    code = _greedy_up(rules, board, q)
+    if code < 0:
+        code = _greedy_join(rules, board, g, q)
+    cursor = board[B_CURSOR]
+    if code < 0 and cursor:
+        hosts = g[G_HOSTS + board[B_TALON + cursor - 1]] & q[Q_TOPS]
+        if hosts:
+            code = WASTE << 12 | q[Q_PILE + _best_host(board, hosts)] << 6 | 1
+    if code < 0:
+        code = _greedy_space(rules, board, q, True)
+    if code < 0:
+        code = _turn_of_talon(rules, board, q)
+    if code < 0 and cursor and q[Q_SPACES]:
+        pile = _empty_pile(rules, board)
+        if takes(rules, board, pile, board[B_TALON + cursor - 1]):
+            code = WASTE << 12 | pile << 6 | 1
+    if code < 0:
+        code = _greedy_space(rules, board, q, False)
+    return code
+
+
+@_jit
+def _up_is_safe(g: Words, board: Words, card: int) -> bool:
+    """Whether putting the next card of an up foundation up is known to lose nothing.
+
+    See ``_is_safe``; what comes back from the foundations, the strategies leave out.
+    """
+    match = g[G_SAFE]
+    if match <= 0:
+        return match == 0
+    suit = card // 13
+    rank = card % 13 + 1
+    for other in range(4):
+        behind = rank - board[B_UP + other]
+        if match == 2 or (other in (1, 2)) != (suit in (1, 2)):
+            if behind > 2:
+                return False
+        elif other != suit and behind > 3:
+            return False
+    return True
+
+
+@_jit
+def _safe_move(rules: Words, board: Words, g: Words, q: Words) -> int:
+    """A move that loses nothing: a safe foundation move or a safe join, NO_MOVE: none."""
+    for suit in range(4):
+        rank = board[B_UP + suit]
+        if rank < 13:
+            code = _up_code(rules, board, q, suit * 13 + rank)
+            if code >= 0 and _up_is_safe(g, board, suit * 13 + rank):
+                return code
+        if rules[R_KINGS] and g[G_SAFE] == 0:
+            rank = board[B_DOWN + suit]
+            card = suit * 13 + (rank if rank else 14) - 2
+            code = _up_code(rules, board, q, card) if card >= suit * 13 else NO_MOVE
+            if code >= 0:
+                return code
+    if g[G_JOINS]:
+        for pile in range(rules[R_PILES]):
+            if board[B_LENGTH + pile]:
+                hosts = _hosts_of_run(rules, board, g, q, pile)
+                if hosts:
+                    count = board[B_LENGTH + pile] - q[Q_BASE + pile]
+                    return pile << 12 | q[Q_PILE + _highest(hosts)] << 6 | count
+        cursor = board[B_CURSOR]
+        if cursor:
+            hosts = g[G_HOSTS + board[B_TALON + cursor - 1]] & q[Q_TOPS]
+            if hosts:
+                return WASTE << 12 | q[Q_PILE + _highest(hosts)] << 6 | 1
+    return NO_MOVE
+
+
+@_jit
+def _runs_to_go(rules: Words, board: Words, q: Words, turning: bool) -> int:
+    """The lowest cards of the runs with something under them, with ``turning`` face down."""
+    found = 0
+    for pile in range(rules[R_PILES]):
+        base = q[Q_BASE + pile]
+        if base and (base == board[B_FACE_DOWN + pile] or not turning):
+            if rules[R_RUNS] or base == board[B_LENGTH + pile] - 1:
+                found |= 1 << board[B_PILES + pile * 52 + base]
+    return found
+
+
+@_jit
+def _has_home(board: Words, g: Words, q: Words, card: int) -> bool:
+    """Whether a card that appears could leave at once."""
+    return goes_up(board, card) or (g[G_HOSTS + card] & q[Q_TOPS]) != 0
+
+
+@_jit
+def _chain(rules: Words, board: Words, g: Words, q: Words, pile: int) -> int:
+    """How many runs under the top one could leave one after the other; + 64: all of them."""
+    first = B_PILES + pile * 52
+    hidden = board[B_FACE_DOWN + pile]
+    place = q[Q_BASE + pile] - 1
+    chain = 0
+    raised = 0
+    while place >= hidden:
+        card = board[first + place]
+        if goes_up(board, card) or (card % 13 and (raised >> (card - 1)) & 1):
+            raised |= 1 << card
+            place -= 1
+        else:
+            base = place
+            while base > hidden and _goes_along(rules, board, first + base - 1):
+                base -= 1
+            if not g[G_HOSTS + board[first + base]] & q[Q_TOPS]:
+                return chain
+            place = base - 1
+        chain += 1
+    return chain + 64 if place < 0 else chain
+
+
+@_jit
+def _nearest(board: Words, q: Words, pile: int) -> int:
+    """Of the cards face up under a run: 64 x ranks to its foundation of the nearest, + its depth."""
+    first = B_PILES + pile * 52
+    base = q[Q_BASE + pile]
+    best = 14 * 64
+    for place in range(board[B_FACE_DOWN + pile], base):
+        card = board[first + place]
+        best = min(best, (card % 13 - board[B_UP + card // 13]) * 64 + base - place)
+    return best
+
+
+@_jit
+def _score_join(
+    rules: Words, board: Words, g: Words, q: Words, pile: int, hosts: int, host: int
+) -> int:
+    """The score of putting the run at the top of a pile on a host."""
+    w = G_WEIGHTS
+    base = q[Q_BASE + pile]
+    hidden = board[B_FACE_DOWN + pile]
+    first = B_PILES + pile * 52
+    score = g[w + W_JOIN] + g[w + W_JOIN_RANK] * (board[first + base] % 13)
+    cursor = board[B_CURSOR]
+    if cursor and (g[G_HOSTS + board[B_TALON + cursor - 1]] >> host) & 1:
+        score += g[w + W_JOIN_WASTE]
+    if hosts ^ 1 << host:
+        score += g[w + W_JOIN_TWIN]
+    if base == 0:
+        return score + g[w + W_JOIN_EMPTIES]
+    if base == hidden:
+        return score + g[w + W_JOIN_TURNS] + g[w + W_JOIN_HIDDEN] * (hidden - 1)
+    if _has_home(board, g, q, board[first + base - 1]):
+        score += g[w + W_JOIN_HOME]
+    nearest = _nearest(board, q, pile)
+    return (
+        score
+        + g[w + W_JOIN_CHAIN] * (_chain(rules, board, g, q, pile) & 63)
+        + g[w + W_JOIN_UNDER] * (base - hidden)
+        + g[w + W_JOIN_NEAREST] * (nearest >> 6)
+    )
+
+
+@_jit
+def _score_space(rules: Words, board: Words, g: Words, q: Words, pile: int) -> int:
+    """The score of putting the run at the top of a pile, which isn't all of it, in a space."""
+    w = G_WEIGHTS
+    base = q[Q_BASE + pile]
+    hidden = board[B_FACE_DOWN + pile]
+    first = B_PILES + pile * 52
+    card = board[first + base]
+    score = (
+        g[w + W_SPACE]
+        + g[w + W_SPACE_RANK] * (card % 13)
+        + g[w + W_SPACE_LENGTH] * (board[B_LENGTH + pile] - base)
+    )
+    if q[Q_SPACES] > 1:
+        score += g[w + W_SPACE_MORE]
+    if board[B_REDEALS] == 0:
+        score += g[w + W_SPACE_LAST]
+    cursor = board[B_CURSOR]
+    if cursor < board[B_TALON_SIZE]:
+        score += g[w + W_SPACE_STOCK]
+    if _is_in_sight(board, g, q, card):
+        score += g[w + W_SPACE_HOSTED]
+    if base == hidden:
+        return score + g[w + W_SPACE_TURNS] + g[w + W_SPACE_HIDDEN] * (hidden - 1)
+    under = board[first + base - 1]
+    if _has_home(board, g, q, under):
+        score += g[w + W_SPACE_HOME]
+    if cursor and (g[G_HOSTS + board[B_TALON + cursor - 1]] >> under) & 1:
+        score += g[w + W_SPACE_GUEST]
+    chain = _chain(rules, board, g, q, pile)
+    if chain >= 64:
+        score += g[w + W_SPACE_REGAINED]
+    nearest = _nearest(board, q, pile)
+    return (
+        score
+        + g[w + W_SPACE_CHAIN] * (chain & 63)
+        + g[w + W_SPACE_UNDER] * (base - hidden)
+        + g[w + W_SPACE_NEAREST] * (nearest >> 6)
+        + g[w + W_SPACE_DEPTH] * (nearest & 63)
+    )
+
+
+@_jit
+def _is_in_sight(board: Words, g: Words, q: Words, card: int) -> bool:
+    """Whether a host of a card lies face up in the tableau, or on the waste."""
+    hosts = g[G_HOSTS + card]
+    while hosts:
+        host = _highest(hosts)
+        hosts ^= 1 << host
+        if q[Q_PILE + host] >= 0:
+            return True
+        for place in range(board[B_CURSOR]):
+            if board[B_TALON + place] == host:
+                return True
+    return False
+
+
+@_jit
+def _score_take(
+    rules: Words, board: Words, g: Words, q: Words, turning: int, hosts: int, host: int
+) -> int:
+    """The score of putting the top of the waste on a host."""
+    w = G_WEIGHTS
+    cursor = board[B_CURSOR]
+    card = board[B_TALON + cursor - 1]
+    score = g[w + W_TAKE] + g[w + W_TAKE_RANK] * (card % 13)
+    if board[B_REDEALS] == 0:
+        score += g[w + W_TAKE_LAST]
+    if g[G_GUESTS + card] & turning:
+        score += g[w + W_TAKE_GUEST]
+    if g[G_GUESTS + host] & turning:
+        score += g[w + W_TAKE_RIVAL]
+    if hosts ^ 1 << host:
+        score += g[w + W_TAKE_TWIN]
+    if cursor > 1 and _has_home(board, g, q, board[B_TALON + cursor - 2]):
+        score += g[w + W_TAKE_NEXT]
+    return score
+
+
+@_jit
+def _score_fill(rules: Words, board: Words, g: Words, q: Words, turning: int) -> int:
+    """The score of putting the top of the waste in an empty pile."""
+    w = G_WEIGHTS
+    cursor = board[B_CURSOR]
+    card = board[B_TALON + cursor - 1]
+    left = board[B_TALON_SIZE] - cursor
+    score = (
+        g[w + W_FILL] + g[w + W_FILL_RANK] * (card % 13) + g[w + W_FILL_STOCK] * left
+    )
+    if board[B_REDEALS] == 0:
+        score += g[w + W_FILL_LAST]
+    if g[G_GUESTS + card] & turning:
+        score += g[w + W_FILL_GUEST]
+    if q[Q_SPACES] > 1:
+        score += g[w + W_FILL_MORE]
+    if left == 0:
+        score += g[w + W_FILL_END]
+    if cursor > 1 and _has_home(board, g, q, board[B_TALON + cursor - 2]):
+        score += g[w + W_FILL_NEXT]
+    if _is_in_sight(board, g, q, card):
+        score += g[w + W_FILL_HOSTED]
+    return score
+
+
+@_jit
+def _score_up(
+    rules: Words, board: Words, g: Words, q: Words, card: int, pile: int, bases: int
+) -> int:
+    """The score of a foundation move that isn't known to be safe, from a pile or the waste."""
+    w = G_WEIGHTS
+    suit = card // 13
+    ahead = 0
+    for other in range(4):
+        if other != suit:
+            ahead = max(ahead, board[B_UP + suit] - board[B_UP + other])
+    score = g[w + W_UP] + g[w + W_UP_BEHIND] * ahead
+    cursor = board[B_CURSOR]
+    guests = g[G_GUESTS + card]
+    if pile == WASTE:
+        score += g[w + W_UP_WASTE]
+    else:
+        if q[Q_PLACE + card] <= board[B_FACE_DOWN + pile]:
+            score += g[w + W_UP_TURNS]
+        if cursor and (guests >> board[B_TALON + cursor - 1]) & 1:
+            score += g[w + W_UP_HOST]
+    if guests & bases:
+        score += g[w + W_UP_HOST]
+    if board[B_REDEALS] == 0:
+        score += g[w + W_UP_LAST]
+    return score
+
+
+@_jit
+def _most_of_return(g: Words, card: int) -> int:
+    """The most that the join of a whole pile may score. What scores less would be undone by it."""
+    return (
+        g[G_WEIGHTS + W_JOIN]
+        + g[G_WEIGHTS + W_JOIN_RANK] * (card % 13)
+        + g[G_WEIGHTS + W_JOIN_EMPTIES]
+        + max(g[G_WEIGHTS + W_JOIN_WASTE], 0)
+        + max(g[G_WEIGHTS + W_JOIN_TWIN], 0)
+    )
+
+
+@_jit
+def _careful_up(
+    rules: Words, board: Words, g: Words, q: Words, card: int, is_down: bool, bases: int
+) -> int:
+    """The score, times 2**18, and the code of the way of a card to its foundation, else 0."""
+    code = _up_code(rules, board, q, card)
+    if code >= 0:
+        return (_score_up(rules, board, g, q, card, code >> 12, bases) << 18) + code
+    pile = q[Q_PILE + card]
+    if pile < 0:
+        return 0
+    first = B_PILES + pile * 52
+    size = board[B_LENGTH + pile]
+    place = q[Q_PLACE + card] + 1
+    if place <= q[Q_BASE + pile] or (not rules[R_RUNS] and place < size - 1):
+        return 0
+    guest = board[first + place]
+    score = _score_up(rules, board, g, q, card, pile, bases) - g[G_WEIGHTS + W_BARE]
+    hosts = g[G_HOSTS + guest] & q[Q_TOPS] & ~(1 << board[first + size - 1])
+    if hosts:
+        target = q[Q_PILE + _best_host(board, hosts)]
+    elif q[Q_SPACES] and (rules[R_EMPTY] == 0 or (rules[R_EMPTY] == 1 and guest % 13 == 12)):
+        score -= g[G_WEIGHTS + W_BARE_SPACE]
+        if score <= _most_of_return(g, guest):
+            return 0
+        target = _empty_pile(rules, board)
+    else:
+        return 0
+    return (score << 18) + (pile << 12 | target << 6 | (size - place))
+
+
+@_jit
+def _careful_move(rules: Words, board: Words, g: Words, q: Words) -> int:
+    """The move with the highest score; what is known to lose nothing comes first."""
+    code = _safe_move(rules, board, g, q)
+    if code >= 0:
+        return code
+    turn = _turn_of_talon(rules, board, q)
+    # Scores times 2**18, above codes: the best of them is the largest.
+    best = turn if turn >= 0 else -(1 << 60)
+    bases = _runs_to_go(rules, board, q, False)
+    turning = _runs_to_go(rules, board, q, True)
+    for suit in range(4):
+        rank = board[B_UP + suit]
+        if rank < 13:
+            found = _careful_up(rules, board, g, q, suit * 13 + rank, False, bases)
+            if found and found > best:
+                best = found
+        if rules[R_KINGS]:
+            rank = board[B_DOWN + suit]
+            card = suit * 13 + (rank if rank else 14) - 2
+            found = _careful_up(rules, board, g, q, card, True, bases) if rank != 1 else 0
+            if found and found > best:
+                best = found
+    best = max(best, _careful_runs(rules, board, g, q))
+    if board[B_CURSOR]:
+        best = max(best, _careful_waste(rules, board, g, q, turning))
+    return best & 0x3FFFF if best > -(1 << 60) else NO_MOVE
+
+
+@_jit
+def _careful_runs(rules: Words, board: Words, g: Words, q: Words) -> int:
+    """The score, times 2**18, and the code of the best move of a run to the tableau."""
+    best = -(1 << 60)
+    fills = q[Q_SPACES] and rules[R_EMPTY] != 2
+    for pile in range(rules[R_PILES]):
+        size = board[B_LENGTH + pile]
+        base = q[Q_BASE + pile]
+        if size == 0:
+            continue
+        hosts = _hosts_of_run(rules, board, g, q, pile)
+        head = pile << 12 | (size - base)
+        if hosts and (base or rules[R_EMPTY] != 2):
+            host = _best_host(board, hosts)
+            score = _score_join(rules, board, g, q, pile, hosts, host)
+            best = max(best, (score << 18) + (head | q[Q_PILE + host] << 6))
+        elif fills and base and (rules[R_RUNS] or base == size - 1):
+            if rules[R_EMPTY] == 0 or board[B_PILES + pile * 52 + base] % 13 == 12:
+                score = _score_space(rules, board, g, q, pile)
+                target = _empty_pile(rules, board)
+                best = max(best, (score << 18) + (head | target << 6))
+    return best
+
+
+@_jit
+def _careful_waste(rules: Words, board: Words, g: Words, q: Words, turning: int) -> int:
+    """The score, times 2**18, and the code of the best move of the waste to the tableau."""
+    card = board[B_TALON + board[B_CURSOR] - 1]
+    head = WASTE << 12 | 1
+    hosts = g[G_HOSTS + card] & q[Q_TOPS]
+    if hosts:
+        host = _best_host(board, hosts)
+        score = _score_take(rules, board, g, q, turning, hosts, host)
+        return (score << 18) + (head | q[Q_PILE + host] << 6)
+    if q[Q_SPACES] and (rules[R_EMPTY] == 0 or (rules[R_EMPTY] == 1 and card % 13 == 12)):
+        score = _score_fill(rules, board, g, q, turning)
+        return (score << 18) + (head | _empty_pile(rules, board) << 6)
+    return -(1 << 60)
+
+
+@_jit
+def choose(strategy: int, rules: Words, board: Words, g: Words, q: Words, codes: Words) -> int:
+    """The code of the move that a strategy picks, NO_MOVE: it gives up.
+
+    ``codes`` is working space of random play.
+    """
+    if strategy == STRATEGY_RANDOM:
+        return _random_move(rules, board, q, codes)
+    if strategy == STRATEGY_GREEDY:
+        return _greedy_move(rules, board, g, q)
+    return _careful_move(rules, board, g, q)
+
+
+@_jit
+def play_game(
+    strategy: int,
+    rules: Words,
+    board: Words,
+    g: Words,
+    q: Words,
+    max_moves: int,
+    codes: Words,
+    trace: Words,
+) -> bool:
+    """Play on, after ``begin_game``, until the game is won or given up; returns if it was cut off.
+
+    ``q[Q_MOVES]`` counts the moves; their codes go into ``trace`` as far as there is room.
+    """
+    room = len(trace)
+    while True:
+        if cards_up(board) == 52:
+            return False
+        code = choose(strategy, rules, board, g, q, codes)
+        if code < 0:
+            return False
+        if q[Q_MOVES] >= max_moves:
+            return True
+        if q[Q_MOVES] < room:
+            trace[q[Q_MOVES]] = code
+        advance(rules, board, q, code)
+
+
+@_jit
+def dice_of(seed: int, low: int, mid: int, high: int) -> int:
+    """What random play of a deal is seeded with."""
+    return _mixed(_mixed(_mixed(_mixed(seed & MASK62) + low) + mid) + high)
+
+
+@_jit
+def play_deals(
+    strategy: int,
+    rules: Words,
+    g: Words,
+    seed: int,
+    max_moves: int,
+    low: Words,
+    mid: Words,
+    high: Words,
+    moves: Words,
+    ups: Words,
+    capped: Words,
+    deck: Words,
+    mt: Words,
+    board: Words,
+    q: Words,
+    codes: Words,
+    trace: Words,
+) -> None:
+    """Deal and play many deals, their numbers given as three words each.
+
+    A deal is won if ``ups``, the cards on foundations at its end, are 52. ``trace`` holds the moves
+    of the last deal.
+    """
+    for i in range(len(low)):
+        shuffle(deck, low[i], mid[i], high[i], mt)
+        deal(rules, deck, board)
+        begin_game(rules, board, q, dice_of(seed, low[i], mid[i], high[i]))
+        capped[i] = play_game(strategy, rules, board, g, q, max_moves, codes, trace)
+        moves[i] = q[Q_MOVES]
+        ups[i] = cards_up(board)
