@@ -1345,6 +1345,12 @@ def lines_serve(rules: Words, board: Words) -> bool:
     It does where single cards build up and down in suit, spaces are never filled, nothing comes
     back, both kinds of foundations are there and no card is in a talon.
     """
+    return lines_rules(rules) and board[B_TALON_SIZE] == 0
+
+
+@_jit
+def lines_rules(rules: Words) -> bool:
+    """Whether the search over lines serves these rules where no card is in a talon."""
     return (
         rules[R_BUILD] == 3
         and rules[R_MATCH] == 0
@@ -1352,7 +1358,6 @@ def lines_serve(rules: Words, board: Words) -> bool:
         and rules[R_EMPTY] == 2
         and rules[R_RETURN] == 0
         and rules[R_KINGS] != 0
-        and board[B_TALON_SIZE] == 0
     )
 
 
@@ -2249,7 +2254,8 @@ G_HOSTS = 0  # by card: the cards that it may lie on, a bit a card
 G_GUESTS = 52  # by card: the cards that may lie on it
 G_SAFE = 104  # foundation moves lose nothing: 0 always, 1 and 2 by ``_up_is_safe``, -1 unknown
 G_JOINS = 105  # whether putting a run, or a card of the waste, on a host loses nothing
-G_WEIGHTS = 106
+G_LINES = 106  # whether the search over lines serves
+G_WEIGHTS = 107
 WEIGHTS = 64
 GUIDE_SIZE = G_WEIGHTS + WEIGHTS
 
@@ -2317,6 +2323,19 @@ W_SPACE_DEPTH = 47  # x runs over the nearest card under it
 W_FILL_HOSTED = 48
 W_UP_LAST = 49
 W_SPACE_GUEST = 50  # the top of the waste could lie on the card that appears
+# Where the search over lines serves, what a class move leads to is scored instead.
+W_LINE_LEFT = 51  # x cards in the tableau
+W_LINE_GAPS = 52  # x cards in gaps
+W_LINE_FREE = 53  # x hosts whose chain has no buried card
+W_LINE_BLOCKED = 54  # x other hosts
+W_LINE_SPARE = 55  # x free hosts beside a gap
+W_LINE_NEXT = 56  # x cards over the next card of a suit's foundations with fewer of them
+W_LINE_OTHER = 57  # x cards over the other one
+W_LINE_CLEARED = 58  # x piles with at most one card in place
+W_LINE_TALL = 59  # x squares of heights
+W_LINE_MOVES = 60  # x hosts that could be released
+W_LINE_NEAR = 61  # x cards over cards near to a foundation, weighted by how near
+W_LINE_DEAD = 62  # proven lost
 
 NO_MOVE = -1
 
@@ -2340,6 +2359,7 @@ def prepare_guide(rules: Words, g: Words) -> None:
     elif down:
         g[G_SAFE] = rules[R_MATCH]
     g[G_JOINS] = 1 if suit and down and rules[R_RUNS] else 0
+    g[G_LINES] = 1 if lines_rules(rules) and rules[R_DRAW] == 0 else 0
 
 
 @_jit
@@ -2818,9 +2838,7 @@ def _score_fill(rules: Words, board: Words, g: Words, q: Words, turning: int) ->
     cursor = board[B_CURSOR]
     card = board[B_TALON + cursor - 1]
     left = board[B_TALON_SIZE] - cursor
-    score = (
-        g[w + W_FILL] + g[w + W_FILL_RANK] * (card % 13) + g[w + W_FILL_STOCK] * left
-    )
+    score = g[w + W_FILL] + g[w + W_FILL_RANK] * (card % 13) + g[w + W_FILL_STOCK] * left
     if board[B_REDEALS] == 0:
         score += g[w + W_FILL_LAST]
     if g[G_GUESTS + card] & turning:
@@ -2976,16 +2994,166 @@ def _careful_waste(rules: Words, board: Words, g: Words, q: Words, turning: int)
     return -(1 << 60)
 
 
+# Careful play of lines: where the search over lines serves, a class move is chosen by what it leads
+# to, forced moves included, and then played step by step. Each step leaves the class as it is, and
+# so the choice, until the move is made.
+
+
 @_jit
-def choose(strategy: int, rules: Words, board: Words, g: Words, q: Words, codes: Words) -> int:
+def _lines_of_board(rules: Words, board: Words, q: Words, s: Words, t: Words) -> None:
+    """Write a board as a class: what lies on the base of the top run of a pile is in a gap."""
+    piles = rules[R_PILES]
+    s[L_PILES] = piles
+    for suit in range(4):
+        t[T_UP + suit] = board[B_UP + suit]
+        t[T_DOWN + suit] = board[B_DOWN + suit] if board[B_DOWN + suit] else 14
+        t[T_PLACED + suit] = 0
+        t[T_HOSTS + suit] = 0
+    for pile in range(piles):
+        height = q[Q_BASE + pile] + 1 if board[B_LENGTH + pile] else 0
+        t[T_HEIGHT + pile] = height
+        for place in range(height):
+            card = board[B_PILES + pile * 52 + place]
+            s[L_PILE + card] = pile
+            s[L_PLACE + card] = place
+            s[L_CARDS + pile * 52 + place] = card
+            t[T_PLACED + card // 13] |= 1 << card % 13
+            if place == height - 1:
+                t[T_HOSTS + card // 13] |= 1 << card % 13
+    for suit in range(4):
+        _chains(t, 0, suit)
+
+
+@_jit
+def _bits(word: int) -> int:
+    """How many of the lowest 13 bits are set."""
+    total = 0
+    while word:
+        word &= word - 1
+        total += 1
+    return total
+
+
+@_jit
+def _score_line(s: Words, t: Words, o: int, c: Words, g: Words) -> int:
+    """The score of a class, after its forced moves."""
+    w = G_WEIGHTS
+    score = 0
+    for suit in range(4):
+        placed = t[o + T_PLACED + suit]
+        hosts = t[o + T_HOSTS + suit]
+        line = _line(t, o, suit)
+        free = t[o + T_FREE + suit]
+        score += (
+            g[w + W_LINE_LEFT] * _bits(line)
+            + g[w + W_LINE_GAPS] * _bits(line & ~placed)
+            + g[w + W_LINE_FREE] * _bits(free)
+            + g[w + W_LINE_BLOCKED] * _bits(hosts & ~free)
+            + g[w + W_LINE_SPARE] * _bits(free & t[o + T_GAPS + suit])
+        )
+        if line:
+            low = suit * 13 + t[o + T_UP + suit]
+            high = suit * 13 + t[o + T_DOWN + suit] - 2
+            over_low = t[o + T_HEIGHT + s[L_PILE + low]] - 1 - s[L_PLACE + low]
+            over_high = t[o + T_HEIGHT + s[L_PILE + high]] - 1 - s[L_PLACE + high]
+            score += g[w + W_LINE_NEXT] * min(over_low, over_high)
+            score += g[w + W_LINE_OTHER] * max(over_low, over_high)
+    for pile in range(s[L_PILES]):
+        height = t[o + T_HEIGHT + pile]
+        if height < 2:
+            score += g[w + W_LINE_CLEARED]
+            continue
+        score += g[w + W_LINE_TALL] * height * height
+        card = s[L_CARDS + pile * 52 + height - 1]
+        suit = card // 13
+        free = t[o + T_FREE + suit]
+        takers = t[o + T_GAPS + suit] | free << 1 | free >> 1
+        if (free & takers) >> card % 13 & 1:
+            score += g[w + W_LINE_MOVES]
+        for place in range(height - 1):
+            card = s[L_CARDS + pile * 52 + place]
+            suit = card // 13
+            near = min(card % 13 - t[o + T_UP + suit], t[o + T_DOWN + suit] - 2 - card % 13)
+            score += g[w + W_LINE_NEAR] * max(4 - near, 0) * (height - 1 - place)
+    if _lines_dead(s, t, o, c):
+        score += g[w + W_LINE_DEAD]
+    return score
+
+
+@_jit
+def _careful_line(
+    rules: Words, board: Words, g: Words, q: Words, s: Words, t: Words, c: Words
+) -> int:
+    """The first step to the class move with the highest score."""
+    code = _safe_move(rules, board, g, q)
+    if code >= 0:
+        return code
+    _lines_of_board(rules, board, q, s, t)
+    for suit in range(4):
+        code = _forced_line(s, t, 0, suit)
+        if code >= 0:
+            return _step_to(board, g, q, t, code & 63)
+    c[C_JITTER] = 0
+    c[C_SEED] = 1
+    best = NO_MOVE
+    most = 0
+    for i in range(PENDING, _line_moves(s, t, 0, c, PENDING), 2):
+        for word in range(T_SIZE):
+            t[T_SIZE + word] = t[word]
+        c[C_TRAIL] = 0
+        code = c[i]
+        _play_line(s, t, T_SIZE, code)
+        _close_lines(s, t, T_SIZE, c, 15)
+        score = _score_line(s, t, T_SIZE, c, g)
+        if best < 0 or score > most or (score == most and code < best):
+            best = code
+            most = score
+    return _step_to(board, g, q, t, best & 63) if best >= 0 else NO_MOVE
+
+
+@_jit
+def _step_to(board: Words, g: Words, q: Words, t: Words, card: int) -> int:
+    """The next step to the release of a base that can leave: see ``_play_line``.
+
+    First the base is bared, then, if it has no host, a neighbour of it.
+    """
+    if not (q[Q_TOPS] >> card) & 1:
+        return _step_to_bare(board, q, card)
+    hosts = g[G_HOSTS + card] & q[Q_TOPS]
+    if hosts:
+        return q[Q_PILE + card] << 12 | q[Q_PILE + _highest(hosts)] << 6 | 1
+    free = t[T_FREE + card // 13]
+    host = card - 1 if card % 13 and (free >> (card % 13 - 1)) & 1 else card + 1
+    return _step_to_bare(board, q, host)
+
+
+@_jit
+def _step_to_bare(board: Words, q: Words, card: int) -> int:
+    """The next step to take a run from a base: its top goes to the other end of their gap."""
+    while True:
+        pile = q[Q_PILE + card]
+        place = B_PILES + pile * 52 + board[B_LENGTH + pile] - 1
+        top = board[place]
+        beyond = 2 * top - board[place - 1]
+        if (q[Q_TOPS] >> beyond) & 1:
+            return pile << 12 | q[Q_PILE + beyond] << 6 | 1
+        card = beyond
+
+
+@_jit
+def choose(
+    strategy: int, rules: Words, board: Words, g: Words, q: Words, s: Words, t: Words, c: Words
+) -> int:
     """The code of the move that a strategy picks, NO_MOVE: it gives up.
 
-    ``codes`` is working space of random play.
+    ``s``, ``t`` and ``c`` are working space, as large as for a search over classes.
     """
     if strategy == STRATEGY_RANDOM:
-        return _random_move(rules, board, q, codes)
+        return _random_move(rules, board, q, c)
     if strategy == STRATEGY_GREEDY:
         return _greedy_move(rules, board, g, q)
+    if g[G_LINES]:
+        return _careful_line(rules, board, g, q, s, t, c)
     return _careful_move(rules, board, g, q)
 
 
@@ -2996,8 +3164,10 @@ def play_game(
     board: Words,
     g: Words,
     q: Words,
+    s: Words,
+    t: Words,
+    c: Words,
     max_moves: int,
-    codes: Words,
     trace: Words,
 ) -> bool:
     """Play on, after ``begin_game``, until the game is won or given up; returns if it was cut off.
@@ -3008,7 +3178,7 @@ def play_game(
     while True:
         if cards_up(board) == 52:
             return False
-        code = choose(strategy, rules, board, g, q, codes)
+        code = choose(strategy, rules, board, g, q, s, t, c)
         if code < 0:
             return False
         if q[Q_MOVES] >= max_moves:
@@ -3041,7 +3211,9 @@ def play_deals(
     mt: Words,
     board: Words,
     q: Words,
-    codes: Words,
+    s: Words,
+    t: Words,
+    c: Words,
     trace: Words,
 ) -> None:
     """Deal and play many deals, their numbers given as three words each.
@@ -3053,6 +3225,6 @@ def play_deals(
         shuffle(deck, low[i], mid[i], high[i], mt)
         deal(rules, deck, board)
         begin_game(rules, board, q, dice_of(seed, low[i], mid[i], high[i]))
-        capped[i] = play_game(strategy, rules, board, g, q, max_moves, codes, trace)
+        capped[i] = play_game(strategy, rules, board, g, q, s, t, c, max_moves, trace)
         moves[i] = q[Q_MOVES]
         ups[i] = cards_up(board)
