@@ -2244,7 +2244,7 @@ def search_open(
 #
 # The strategies see what an attentive player sees: cards face up, the waste, and the stock after a
 # redeal. The guide (``g``) says what the rules mean for them, and holds the weights of ``careful``;
-# the survey (``q``) says where the cards that are face up lie, and is kept up to date.
+# the survey (``q``) says what is seen of the board, and is kept up to date.
 
 STRATEGY_RANDOM = 0
 STRATEGY_GREEDY = 1
@@ -2256,88 +2256,109 @@ G_SAFE = 104  # foundation moves lose nothing: 0 always, 1 and 2 by ``_up_is_saf
 G_JOINS = 105  # whether putting a run, or a card of the waste, on a host loses nothing
 G_LINES = 106  # whether the search over lines serves
 G_WEIGHTS = 107
-WEIGHTS = 64
+WEIGHTS = 80
 GUIDE_SIZE = G_WEIGHTS + WEIGHTS
 
-Q_TOPS = 0  # the top cards of the tableau, a bit a card
-Q_SPACES = 1  # how many tableau piles are empty
-Q_BROUGHT = 2  # whether anything but draws was played since the last redeal
-Q_KNOWN = 3  # whether the order of the stock is known
-Q_DICE = 4  # what random play is seeded with
-Q_MOVES = 5  # moves played
-Q_PILE = 6  # by card: its tableau pile if it lies there face up, else -1
-Q_PLACE = 58  # by card: its place in that pile
-Q_BASE = 110  # by pile: the place where the run begins that ends at the top
-SURVEY_SIZE = 134
+# Sets of cards, a bit a card:
+Q_TOPS = 0  # the top cards of the tableau
+Q_FACE = 1  # the cards face up in the tableau
+Q_BASES = 2  # the lowest cards of the runs that end at the top of a pile
+Q_WHOLE = 3  # those of them that have no card under them
+Q_TURNING = 4  # those with a face-down card under them
+Q_SEEN = 5  # the cards of waste and stock that were seen
+# Numbers:
+Q_SPACES = 6  # empty tableau piles
+Q_BROUGHT = 7  # whether anything but draws was played since the last redeal
+Q_KNOWN = 8  # whether the order of the stock is known
+Q_DICE = 9  # what random play is seeded with
+Q_MOVES = 10  # moves played
+Q_PILE = 12  # by card: its tableau pile, if it lies there face up
+Q_PLACE = 64  # by card: its place in that pile
+Q_BASE = 116  # by pile: the place of the card in Q_BASES
+SURVEY_SIZE = 140
 
-# The weights of ``careful``. The score of a move is the sum of those that apply, some of them
-# times a number; drawing has score 0.
-W_JOIN = 0  # a run goes on a host
-W_JOIN_TURNS = 1  # and a card is turned up
-W_JOIN_HIDDEN = 2  # x face-down cards left under it
-W_JOIN_EMPTIES = 3  # and the pile is empty after it
-W_JOIN_HOME = 4  # and the card under it has a host or foundation
-W_JOIN_RANK = 5  # x rank
-W_JOIN_WASTE = 6  # the host would also take the top of the waste
-W_JOIN_TWIN = 7  # another host would take it as well
-W_SPACE = 8  # a run goes to an empty pile
-W_SPACE_TURNS = 9
-W_SPACE_HIDDEN = 10
+# The weights of ``careful``: the score of a move is the sum of those that apply, some of them times
+# a number (x). A run goes on a host, from a pile of which it is a part:
+W_JOIN = 0
+W_JOIN_RANK = 1  # x rank of its lowest card
+W_JOIN_TURNS = 2  # a card is turned up
+W_JOIN_HIDDEN = 3  # x face-down cards left under that one
+W_JOIN_EMPTIES = 4  # the pile is empty after it
+W_JOIN_HOME = 5  # the card under it has a host or foundation
+W_JOIN_CHAIN = 6  # x runs under it that could leave one after the other
+W_JOIN_UNDER = 7  # x cards face up under it
+W_JOIN_RIVAL = 8  # the host would also take the top of the waste
+W_JOIN_TWIN = 9  # another host would take it as well
+# A run goes to an empty pile:
+W_SPACE = 10
 W_SPACE_RANK = 11
-W_SPACE_MORE = 12  # there is another empty pile
-W_SPACE_HOME = 13
-W_SPACE_LENGTH = 14  # x cards carried
-W_SPACE_UNDER = 15  # x cards face up under it
-W_SPACE_CHAIN = 16  # x runs under it that could leave one after the other
-W_SPACE_REGAINED = 17  # all of them could, so that the pile is empty
-W_SPACE_NEAREST = 18  # x ranks to the foundation of the nearest card under it
-W_SPACE_LAST = 19  # in the last pass
-W_SPACE_HOSTED = 20  # a host of the run lies in the waste, or face up in the tableau
-W_TAKE = 21  # the top of the waste goes on a host
-W_TAKE_LAST = 22  # in the last pass
-W_TAKE_RANK = 23
-W_TAKE_GUEST = 24  # and takes a run at once under which a card is face down
-W_TAKE_RIVAL = 25  # its host would take such a run
-W_TAKE_TWIN = 26  # another host would take it as well
-W_TAKE_NEXT = 27  # the card under it has a host or foundation
-W_FILL = 28  # the top of the waste goes to an empty pile
-W_FILL_LAST = 29
-W_FILL_RANK = 30
-W_FILL_GUEST = 31
-W_FILL_MORE = 32
-W_FILL_END = 33  # the stock is empty
-W_FILL_NEXT = 34
-W_UP = 35  # a foundation move that isn't known to be safe
-W_UP_BEHIND = 36  # x ranks that the hosts of its suit's foundation are ahead of the others
-W_UP_TURNS = 37  # it turns up a card, or empties a pile
-W_UP_HOST = 38  # a run or the top of the waste could lie on it
-W_UP_WASTE = 39  # from the waste
-W_BARE = 40  # first a run must leave it
-W_BARE_SPACE = 41  # for an empty pile
-W_JOIN_CHAIN = 42
-W_JOIN_UNDER = 43
-W_JOIN_NEAREST = 44
-W_SPACE_STOCK = 45  # there are cards in the stock
-W_FILL_STOCK = 46  # x cards in the stock
-W_SPACE_DEPTH = 47  # x runs over the nearest card under it
-W_FILL_HOSTED = 48
-W_UP_LAST = 49
-W_SPACE_GUEST = 50  # the top of the waste could lie on the card that appears
-# Where the search over lines serves, what a class move leads to is scored instead.
-W_LINE_LEFT = 51  # x cards in the tableau
-W_LINE_GAPS = 52  # x cards in gaps
-W_LINE_FREE = 53  # x hosts whose chain has no buried card
-W_LINE_BLOCKED = 54  # x other hosts
-W_LINE_SPARE = 55  # x free hosts beside a gap
-W_LINE_NEXT = 56  # x cards over the next card of a suit's foundations with fewer of them
-W_LINE_OTHER = 57  # x cards over the other one
-W_LINE_CLEARED = 58  # x piles with at most one card in place
-W_LINE_TALL = 59  # x squares of heights
-W_LINE_MOVES = 60  # x hosts that could be released
-W_LINE_NEAR = 61  # x cards over cards near to a foundation, weighted by how near
-W_LINE_DEAD = 62  # proven lost
+W_SPACE_TURNS = 12
+W_SPACE_HIDDEN = 13
+W_SPACE_HOME = 14
+W_SPACE_CHAIN = 15
+W_SPACE_UNDER = 16
+W_SPACE_REGAINED = 17  # all that lies under it could leave, so that the pile is empty
+W_SPACE_NEAR = 18  # x ranks to its foundation of the card under it that is nearest to it
+W_SPACE_DEPTH = 19  # x cards over that
+W_SPACE_LENGTH = 20  # x cards carried
+W_SPACE_MORE = 21  # there is another empty pile
+W_SPACE_LAST = 22  # in the last pass
+W_SPACE_STOCK = 23  # there are cards in the stock
+W_SPACE_HOSTED = 24  # a host of the run was seen
+W_SPACE_GUEST = 25  # the top of the waste could lie on the card that appears
+W_SPACE_KING = 26  # nothing can be its host
+# The top of the waste goes on a host:
+W_TAKE = 27
+W_TAKE_RANK = 28
+W_TAKE_LAST = 29
+W_TAKE_GUEST = 30  # and could take a run at once under which a card is face down
+W_TAKE_RIVAL = 31  # the host could take such a run
+W_TAKE_TWIN = 32
+W_TAKE_NEXT = 33  # the card under it has a host or foundation
+W_TAKE_WANTED = 34  # x guests of the card that have no place yet
+W_TAKE_OTHERS = 35  # x other guests of the host that have no place yet
+W_TAKE_NEAR = 36  # x ranks to the foundation of the host
+# The top of the waste goes to an empty pile:
+W_FILL = 37
+W_FILL_RANK = 38
+W_FILL_LAST = 39
+W_FILL_GUEST = 40
+W_FILL_NEXT = 41
+W_FILL_WANTED = 42
+W_FILL_HOSTED = 43
+W_FILL_MORE = 44
+W_FILL_STOCK = 45  # x cards in the stock
+W_FILL_END = 46  # the stock is empty
+W_FILL_KING = 47
+# A foundation move that isn't known to be safe:
+W_UP = 48
+W_UP_AHEAD = 49  # x ranks that the foundation is ahead of the lowest one
+W_UP_TURNS = 50
+W_UP_GUEST = 51  # a run from another card, or the top of the waste, could lie on it
+W_UP_WANTED = 52  # x guests of the card that have no place yet
+W_UP_WASTE = 53  # from the waste
+W_UP_LAST = 54
+W_BARE = 55  # less: a run must leave it first; at least 1
+W_BARE_SPACE = 56  # less: it goes to an empty pile
+# Drawing has score 0, but for:
+W_DRAW_HOME = 57  # the next card is known, and has a host or foundation
+# Where the search over lines serves, what a class move leads to is scored instead:
+W_LINE_LEFT = 58  # x cards in the tableau
+W_LINE_GAPS = 59  # x cards in gaps
+W_LINE_FREE = 60  # x hosts whose chain has no buried card
+W_LINE_BLOCKED = 61  # x other hosts
+W_LINE_SPARE = 62  # x free hosts beside a gap
+W_LINE_NEXT = 63  # x cards over the next card of a suit's foundations with fewer of them
+W_LINE_OTHER = 64  # x cards over the other one
+W_LINE_CLEARED = 65  # x piles with at most one card in place
+W_LINE_TALL = 66  # x squares of heights
+W_LINE_MOVES = 67  # x hosts that could be released
+W_LINE_NEAR = 68  # x cards over cards near to a foundation, weighted by how near
+W_LINE_DEAD = 69  # proven lost
 
 NO_MOVE = -1
+NO_SCORE = -(1 << 60)  # scores stand above codes, in one word
+SCORE_SHIFT = 18
 
 
 @_jit
@@ -2362,108 +2383,222 @@ def prepare_guide(rules: Words, g: Words) -> None:
     g[G_LINES] = 1 if lines_rules(rules) and rules[R_DRAW] == 0 else 0
 
 
-@_jit
-def survey(rules: Words, board: Words, q: Words) -> None:
-    """Find out where the cards that are face up lie. What was seen and played isn't touched."""
-    q[Q_TOPS] = 0
-    q[Q_SPACES] = 0
-    for card in range(52):
-        q[Q_PILE + card] = -1
-    for pile in range(rules[R_PILES]):
-        size = board[B_LENGTH + pile]
-        for place in range(board[B_FACE_DOWN + pile], size):
-            card = board[B_PILES + pile * 52 + place]
-            q[Q_PILE + card] = pile
-            q[Q_PLACE + card] = place
-        if size:
-            q[Q_TOPS] |= 1 << board[B_PILES + pile * 52 + size - 1]
-        else:
-            q[Q_SPACES] += 1
-        q[Q_BASE + pile] = _base(rules, board, pile)
-
-
-@_jit
-def _base(rules: Words, board: Words, pile: int) -> int:
-    """The place in a pile where the run begins that ends at the top."""
-    first = B_PILES + pile * 52
-    place = board[B_LENGTH + pile] - 1
-    hidden = board[B_FACE_DOWN + pile]
-    while place > hidden:
-        if not rules[R_FITS + board[first + place] * 52 + board[first + place - 1]]:
-            break
-        place -= 1
-    return max(place, 0)
+# What is seen of a board:
 
 
 @_jit
 def begin_game(rules: Words, board: Words, q: Words, dice: int) -> None:
-    """Start the survey of a game from its deal."""
-    survey(rules, board, q)
-    q[Q_BROUGHT] = 0
-    q[Q_KNOWN] = 0
+    """Survey a board. Of the stock nothing was seen yet, and nothing was played."""
+    for i in range(Q_PILE):
+        q[i] = 0
     q[Q_DICE] = dice
-    q[Q_MOVES] = 0
+    for place in range(board[B_CURSOR]):
+        q[Q_SEEN] |= 1 << board[B_TALON + place]
+    for pile in range(rules[R_PILES]):
+        size = board[B_LENGTH + pile]
+        for place in range(board[B_FACE_DOWN + pile], size):
+            _show(board, q, pile, place)
+        if size:
+            q[Q_TOPS] |= 1 << board[B_PILES + pile * 52 + size - 1]
+            _find_base(rules, board, q, pile)
+        else:
+            q[Q_SPACES] += 1
+
+
+@_jit
+def know_stock(board: Words, q: Words) -> None:
+    """Note that the order of the stock is known."""
+    q[Q_KNOWN] = 1
+    for place in range(board[B_TALON_SIZE]):
+        q[Q_SEEN] |= 1 << board[B_TALON + place]
+
+
+@_jit
+def _show(board: Words, q: Words, pile: int, place: int) -> None:
+    """Note that a card lies face up at a place in a pile."""
+    card = board[B_PILES + pile * 52 + place]
+    q[Q_FACE] |= 1 << card
+    q[Q_PILE + card] = pile
+    q[Q_PLACE + card] = place
+
+
+@_jit
+def _find_base(rules: Words, board: Words, q: Words, pile: int) -> None:
+    """Note where the run begins that ends at the top of a pile."""
+    first = B_PILES + pile * 52
+    place = board[B_LENGTH + pile] - 1
+    hidden = board[B_FACE_DOWN + pile]
+    card = board[first + place]
+    while place > hidden:
+        under = board[first + place - 1]
+        if not rules[R_FITS + card * 52 + under]:
+            break
+        place -= 1
+        card = under
+    q[Q_BASE + pile] = place
+    q[Q_BASES] |= 1 << card
+    if place == 0:
+        q[Q_WHOLE] |= 1 << card
+    elif place == hidden:
+        q[Q_TURNING] |= 1 << card
 
 
 @_jit
 def advance(rules: Words, board: Words, q: Words, code: int) -> None:
     """Play a legal move and bring the survey up to date."""
     q[Q_MOVES] += 1
-    if code == DRAW_CODE:
-        play(rules, board, code)
-        return
-    if code == REDEAL_CODE:
-        play(rules, board, code)
-        q[Q_BROUGHT] = 0
-        q[Q_KNOWN] = 1
+    source = code >> 12
+    if source >= WASTE and _advance_talon(rules, board, q, code):
         return
     q[Q_BROUGHT] = 1
-    source = code >> 12
     target = (code >> 6) & 63
     count = code & 63
     if source < MAX_PILES:
-        top = board[B_PILES + source * 52 + board[B_LENGTH + source] - 1]
-        q[Q_TOPS] ^= 1 << top
-        if target >= MAX_PILES:
-            q[Q_PILE + top] = -1
-    if target < MAX_PILES:
-        size = board[B_LENGTH + target]
-        if size:
-            q[Q_TOPS] ^= 1 << board[B_PILES + target * 52 + size - 1]
-        else:
-            q[Q_SPACES] -= 1
+        _lift(board, q, source, count)
+    place = board[B_LENGTH + target] if target < MAX_PILES else 0
+    if target < MAX_PILES and place:
+        q[Q_TOPS] ^= 1 << board[B_PILES + target * 52 + place - 1]
     play(rules, board, code)
     if target < MAX_PILES:
-        first = B_PILES + target * 52
-        size = board[B_LENGTH + target]
-        for place in range(size - count, size):
-            card = board[first + place]
-            q[Q_PILE + card] = target
-            q[Q_PLACE + card] = place
-        q[Q_TOPS] |= 1 << board[first + size - 1]
-        if size == count:
-            q[Q_BASE + target] = 0
+        for at in range(place, place + count):
+            _show(board, q, target, at)
+        q[Q_TOPS] |= 1 << board[B_PILES + target * 52 + place + count - 1]
+        if place == 0:
+            q[Q_SPACES] -= 1
+            _find_base(rules, board, q, target)
     if source < MAX_PILES:
         size = board[B_LENGTH + source]
         if size == 0:
             q[Q_SPACES] += 1
-            q[Q_BASE + source] = 0
             return
-        top = board[B_PILES + source * 52 + size - 1]
-        q[Q_TOPS] |= 1 << top
-        q[Q_PILE + top] = source
-        q[Q_PLACE + top] = size - 1
+        q[Q_TOPS] |= 1 << board[B_PILES + source * 52 + size - 1]
         if q[Q_BASE + source] >= size:
-            q[Q_BASE + source] = _base(rules, board, source)
+            _show(board, q, source, size - 1)
+            _find_base(rules, board, q, source)
 
 
 @_jit
-def _empty_pile(rules: Words, board: Words) -> int:
+def _advance_talon(rules: Words, board: Words, q: Words, code: int) -> bool:
+    """Play a draw or a redeal, or note that the top of the waste leaves: then False."""
+    cursor = board[B_CURSOR]
+    if code == DRAW_CODE:
+        play(rules, board, code)
+        for place in range(cursor, board[B_CURSOR]):
+            q[Q_SEEN] |= 1 << board[B_TALON + place]
+        return True
+    if code == REDEAL_CODE:
+        play(rules, board, code)
+        q[Q_BROUGHT] = 0
+        q[Q_KNOWN] = 1
+        return True
+    if code >> 12 == WASTE:
+        q[Q_SEEN] ^= 1 << board[B_TALON + cursor - 1]
+    return False
+
+
+@_jit
+def _lift(board: Words, q: Words, pile: int, count: int) -> None:
+    """Note that cards leave a pile."""
+    first = B_PILES + pile * 52
+    size = board[B_LENGTH + pile]
+    q[Q_TOPS] ^= 1 << board[first + size - 1]
+    for place in range(size - count, size):
+        q[Q_FACE] ^= 1 << board[first + place]
+    base = q[Q_BASE + pile]
+    if size - count <= base:
+        left = ~(1 << board[first + base])
+        q[Q_BASES] &= left
+        q[Q_WHOLE] &= left
+        q[Q_TURNING] &= left
+
+
+@_jit
+def _empty_pile(board: Words) -> int:
     """The first empty tableau pile."""
     pile = 0
     while board[B_LENGTH + pile]:
         pile += 1
     return pile
+
+
+@_jit
+def _may_fill(rules: Words, q: Words, card: int) -> bool:
+    """Whether an empty pile is there that takes a card."""
+    if q[Q_SPACES] == 0:
+        return False
+    return rules[R_EMPTY] == 0 or (rules[R_EMPTY] == 1 and card % 13 == 12)
+
+
+@_jit
+def _waste_top(board: Words) -> int:
+    """The top of the waste as a set of cards."""
+    cursor = board[B_CURSOR]
+    return 1 << board[B_TALON + cursor - 1] if cursor else 0
+
+
+@_jit
+def _next_cards(rules: Words, board: Words) -> int:
+    """The next cards of all foundations, as a set."""
+    found = 0
+    for suit in range(4):
+        rank = board[B_UP + suit]
+        if rank < 13:
+            found |= 1 << (suit * 13 + rank)
+    if rules[R_KINGS]:
+        for suit in range(4):
+            rank = board[B_DOWN + suit]
+            if rank != 1:
+                found |= 1 << (suit * 13 + (rank if rank else 14) - 2)
+    return found
+
+
+@_jit
+def _up_code(board: Words, q: Words, card: int) -> int:
+    """The foundation move of a card that is a top card or the top of the waste."""
+    target = (UP_PILES if goes_up(board, card) else DOWN_PILES) + card // 13
+    source = q[Q_PILE + card] if (q[Q_TOPS] >> card) & 1 else WASTE
+    return source << 12 | target << 6 | 1
+
+
+@_jit
+def _hosts_of_run(rules: Words, board: Words, g: Words, q: Words, pile: int) -> int:
+    """The top cards of other piles that the run at the top of a pile may lie on, as a set.
+
+    None, if the run can't move as one.
+    """
+    first = B_PILES + pile * 52
+    size = board[B_LENGTH + pile]
+    base = q[Q_BASE + pile]
+    if not rules[R_RUNS] and base < size - 1:
+        return 0
+    return g[G_HOSTS + board[first + base]] & q[Q_TOPS] & ~(1 << board[first + size - 1])
+
+
+@_jit
+def _best_host(board: Words, hosts: int) -> int:
+    """Of several hosts, the one that is needed last on a foundation."""
+    best = _highest(hosts)
+    hosts ^= 1 << best
+    while hosts:
+        card = _highest(hosts)
+        hosts ^= 1 << card
+        if card % 13 - board[B_UP + card // 13] > best % 13 - board[B_UP + best // 13]:
+            best = card
+    return best
+
+
+@_jit
+def _turn_of_talon(board: Words, q: Words) -> int:
+    """Drawing or the redeal, as long as that may bring something."""
+    cursor = board[B_CURSOR]
+    if cursor < board[B_TALON_SIZE]:
+        return DRAW_CODE
+    if cursor and (board[B_REDEALS] > 0 or (board[B_REDEALS] < 0 and q[Q_BROUGHT])):
+        return REDEAL_CODE
+    return NO_MOVE
+
+
+# Random and greedy play:
 
 
 @_jit
@@ -2479,79 +2614,6 @@ def _random_move(rules: Words, board: Words, q: Words, codes: Words) -> int:
         return NO_MOVE
     drawn = _mixed((q[Q_DICE] + 0x1B873593CC9E2D51 * (q[Q_MOVES] + 1)) & MASK62)
     return codes[((drawn >> 30) * n) >> 32]
-
-
-@_jit
-def _turn_of_talon(rules: Words, board: Words, q: Words) -> int:
-    """Drawing or the redeal, as long as that may bring something."""
-    cursor = board[B_CURSOR]
-    if cursor < board[B_TALON_SIZE]:
-        return DRAW_CODE
-    if cursor and (board[B_REDEALS] > 0 or (board[B_REDEALS] < 0 and q[Q_BROUGHT])):
-        return REDEAL_CODE
-    return NO_MOVE
-
-
-@_jit
-def _up_code(rules: Words, board: Words, q: Words, card: int) -> int:
-    """The move of a card to a foundation if it is a top card or on the waste, else NO_MOVE."""
-    target = NO_MOVE
-    if goes_up(board, card):
-        target = UP_PILES + card // 13
-    elif goes_down(rules, board, card):
-        target = DOWN_PILES + card // 13
-    if target < 0:
-        return NO_MOVE
-    if (q[Q_TOPS] >> card) & 1:
-        return q[Q_PILE + card] << 12 | target << 6 | 1
-    cursor = board[B_CURSOR]
-    if cursor and board[B_TALON + cursor - 1] == card:
-        return WASTE << 12 | target << 6 | 1
-    return NO_MOVE
-
-
-@_jit
-def _best_host(board: Words, hosts: int) -> int:
-    """Of several hosts, the one that is needed last on a foundation."""
-    best = -1
-    far = -100
-    while hosts:
-        card = _highest(hosts)
-        hosts ^= 1 << card
-        distance = card % 13 - board[B_UP + card // 13]
-        if distance > far:
-            far = distance
-            best = card
-    return best
-
-
-@_jit
-def _hosts_of_run(rules: Words, board: Words, g: Words, q: Words, pile: int) -> int:
-    """The top cards of other piles that the run at the top of a pile may lie on, a bit a card."""
-    first = B_PILES + pile * 52
-    size = board[B_LENGTH + pile]
-    base = q[Q_BASE + pile]
-    if not rules[R_RUNS] and base < size - 1:
-        return 0
-    return g[G_HOSTS + board[first + base]] & q[Q_TOPS] & ~(1 << board[first + size - 1])
-
-
-@_jit
-def _greedy_up(rules: Words, board: Words, q: Words) -> int:
-    """Any foundation move, NO_MOVE: there is none."""
-    for suit in range(4):
-        rank = board[B_UP + suit]
-        if rank < 13:
-            code = _up_code(rules, board, q, suit * 13 + rank)
-            if code >= 0:
-                return code
-        if rules[R_KINGS]:
-            rank = board[B_DOWN + suit]
-            card = suit * 13 + (rank if rank else 14) - 2
-            code = _up_code(rules, board, q, card) if card >= suit * 13 else NO_MOVE
-            if code >= 0:
-                return code
-    return NO_MOVE
 
 
 @_jit
@@ -2572,8 +2634,8 @@ def _greedy_join(rules: Words, board: Words, g: Words, q: Words) -> int:
 
 
 @_jit
-def _greedy_space(rules: Words, board: Words, q: Words, hidden: bool) -> int:
-    """A run goes to an empty pile, with ``hidden`` only one from a face-down card.
+def _greedy_space(rules: Words, board: Words, q: Words, turning: bool) -> int:
+    """A run goes to an empty pile, with ``turning`` only one from a face-down card.
 
     That with the fewest cards under it goes.
     """
@@ -2584,47 +2646,57 @@ def _greedy_space(rules: Words, board: Words, q: Words, hidden: bool) -> int:
     for pile in range(rules[R_PILES]):
         size = board[B_LENGTH + pile]
         base = q[Q_BASE + pile]
-        if base == 0 or base >= least or (hidden and board[B_FACE_DOWN + pile] != base):
+        if size == 0 or base == 0 or base >= least:
             continue
-        card = board[B_PILES + pile * 52 + base]
-        if (rules[R_RUNS] or base == size - 1) and (rules[R_EMPTY] == 0 or card % 13 == 12):
+        if turning and board[B_FACE_DOWN + pile] != base:
+            continue
+        if not rules[R_RUNS] and base < size - 1:
+            continue
+        if _may_fill(rules, q, board[B_PILES + pile * 52 + base]):
             least = base
-            best = pile << 12 | _empty_pile(rules, board) << 6 | (size - base)
+            best = pile << 12 | _empty_pile(board) << 6 | (size - base)
     return best
 
 
 @_jit
 def _greedy_move(rules: Words, board: Words, g: Words, q: Words) -> int:
-    """The first that there is: a foundation move, a join, a card turned up, waste, a draw."""
-    code = _greedy_up(rules, board, q)
-    if code < 0:
-        code = _greedy_join(rules, board, g, q)
+    """The first that there is.
+
+    A foundation move; a run on a host; the top of the waste on a host; a run over a face-down card
+    to an empty pile; a draw; the top of the waste to an empty pile; any run to an empty pile.
+    """
+    ready = _next_cards(rules, board) & (q[Q_TOPS] | _waste_top(board))
+    if ready:
+        return _up_code(board, q, _highest(ready))
+    code = _greedy_join(rules, board, g, q)
+    if code >= 0:
+        return code
     cursor = board[B_CURSOR]
-    if code < 0 and cursor:
+    if cursor:
         hosts = g[G_HOSTS + board[B_TALON + cursor - 1]] & q[Q_TOPS]
         if hosts:
-            code = WASTE << 12 | q[Q_PILE + _best_host(board, hosts)] << 6 | 1
+            return WASTE << 12 | q[Q_PILE + _best_host(board, hosts)] << 6 | 1
+    code = _greedy_space(rules, board, q, True)
     if code < 0:
-        code = _greedy_space(rules, board, q, True)
-    if code < 0:
-        code = _turn_of_talon(rules, board, q)
-    if code < 0 and cursor and q[Q_SPACES]:
-        pile = _empty_pile(rules, board)
-        if takes(rules, board, pile, board[B_TALON + cursor - 1]):
-            code = WASTE << 12 | pile << 6 | 1
+        code = _turn_of_talon(board, q)
+    if code < 0 and cursor and _may_fill(rules, q, board[B_TALON + cursor - 1]):
+        code = WASTE << 12 | _empty_pile(board) << 6 | 1
     if code < 0:
         code = _greedy_space(rules, board, q, False)
     return code
 
 
+# Careful play:
+
+
 @_jit
 def _up_is_safe(g: Words, board: Words, card: int) -> bool:
-    """Whether putting the next card of an up foundation up is known to lose nothing.
+    """Whether putting the next card of a foundation up is known to lose nothing.
 
-    See ``_is_safe``; what comes back from the foundations, the strategies leave out.
+    See ``_is_safe``; that cards may come back from the foundations, the strategies leave out.
     """
     match = g[G_SAFE]
-    if match <= 0:
+    if match <= 0 or not goes_up(board, card):
         return match == 0
     suit = card // 13
     rank = card % 13 + 1
@@ -2639,51 +2711,62 @@ def _up_is_safe(g: Words, board: Words, card: int) -> bool:
 
 
 @_jit
-def _safe_move(rules: Words, board: Words, g: Words, q: Words) -> int:
-    """A move that loses nothing: a safe foundation move or a safe join, NO_MOVE: none."""
-    for suit in range(4):
-        rank = board[B_UP + suit]
-        if rank < 13:
-            code = _up_code(rules, board, q, suit * 13 + rank)
-            if code >= 0 and _up_is_safe(g, board, suit * 13 + rank):
-                return code
-        if rules[R_KINGS] and g[G_SAFE] == 0:
-            rank = board[B_DOWN + suit]
-            card = suit * 13 + (rank if rank else 14) - 2
-            code = _up_code(rules, board, q, card) if card >= suit * 13 else NO_MOVE
-            if code >= 0:
-                return code
-    if g[G_JOINS]:
-        for pile in range(rules[R_PILES]):
-            if board[B_LENGTH + pile]:
-                hosts = _hosts_of_run(rules, board, g, q, pile)
-                if hosts:
-                    count = board[B_LENGTH + pile] - q[Q_BASE + pile]
-                    return pile << 12 | q[Q_PILE + _highest(hosts)] << 6 | count
-        cursor = board[B_CURSOR]
-        if cursor:
-            hosts = g[G_HOSTS + board[B_TALON + cursor - 1]] & q[Q_TOPS]
-            if hosts:
-                return WASTE << 12 | q[Q_PILE + _highest(hosts)] << 6 | 1
+def _safe_move(board: Words, g: Words, q: Words, ready: int) -> int:
+    """A move that loses nothing: a safe foundation move or a safe join, NO_MOVE: none.
+
+    ``ready``: the cards that could go up at once.
+    """
+    while ready:
+        card = _highest(ready)
+        if _up_is_safe(g, board, card):
+            return _up_code(board, q, card)
+        ready ^= 1 << card
+    if not g[G_JOINS]:
+        return NO_MOVE
+    bases = q[Q_BASES]
+    while bases:
+        card = _highest(bases)
+        hosts = g[G_HOSTS + card] & q[Q_TOPS]
+        if hosts:
+            pile = q[Q_PILE + card]
+            count = board[B_LENGTH + pile] - q[Q_BASE + pile]
+            return pile << 12 | q[Q_PILE + _highest(hosts)] << 6 | count
+        bases ^= 1 << card
+    cursor = board[B_CURSOR]
+    if cursor:
+        hosts = g[G_HOSTS + board[B_TALON + cursor - 1]] & q[Q_TOPS]
+        if hosts:
+            return WASTE << 12 | q[Q_PILE + _highest(hosts)] << 6 | 1
     return NO_MOVE
-
-
-@_jit
-def _runs_to_go(rules: Words, board: Words, q: Words, turning: bool) -> int:
-    """The lowest cards of the runs with something under them, with ``turning`` face down."""
-    found = 0
-    for pile in range(rules[R_PILES]):
-        base = q[Q_BASE + pile]
-        if base and (base == board[B_FACE_DOWN + pile] or not turning):
-            if rules[R_RUNS] or base == board[B_LENGTH + pile] - 1:
-                found |= 1 << board[B_PILES + pile * 52 + base]
-    return found
 
 
 @_jit
 def _has_home(board: Words, g: Words, q: Words, card: int) -> bool:
     """Whether a card that appears could leave at once."""
     return goes_up(board, card) or (g[G_HOSTS + card] & q[Q_TOPS]) != 0
+
+
+@_jit
+def _bits(word: int) -> int:
+    """How many bits of a word are set. For few of them."""
+    total = 0
+    while word:
+        word &= word - 1
+        total += 1
+    return total
+
+
+@_jit
+def _wanted(board: Words, q: Words, cards: int) -> int:
+    """How many cards of a set are neither up nor lie on a host."""
+    cards &= ~q[Q_FACE] | q[Q_BASES]
+    total = 0
+    while cards:
+        card = _highest(cards)
+        cards ^= 1 << card
+        if card % 13 >= board[B_UP + card // 13]:
+            total += 1
+    return total
 
 
 @_jit
@@ -2712,7 +2795,7 @@ def _chain(rules: Words, board: Words, g: Words, q: Words, pile: int) -> int:
 
 @_jit
 def _nearest(board: Words, q: Words, pile: int) -> int:
-    """Of the cards face up under a run: 64 x ranks to its foundation of the nearest, + its depth."""
+    """Of the cards face up under a run: ranks to its foundation of the nearest x 64 + its depth."""
     first = B_PILES + pile * 52
     base = q[Q_BASE + pile]
     best = 14 * 64
@@ -2732,9 +2815,8 @@ def _score_join(
     hidden = board[B_FACE_DOWN + pile]
     first = B_PILES + pile * 52
     score = g[w + W_JOIN] + g[w + W_JOIN_RANK] * (board[first + base] % 13)
-    cursor = board[B_CURSOR]
-    if cursor and (g[G_HOSTS + board[B_TALON + cursor - 1]] >> host) & 1:
-        score += g[w + W_JOIN_WASTE]
+    if g[G_GUESTS + host] & _waste_top(board):
+        score += g[w + W_JOIN_RIVAL]
     if hosts ^ 1 << host:
         score += g[w + W_JOIN_TWIN]
     if base == 0:
@@ -2743,13 +2825,8 @@ def _score_join(
         return score + g[w + W_JOIN_TURNS] + g[w + W_JOIN_HIDDEN] * (hidden - 1)
     if _has_home(board, g, q, board[first + base - 1]):
         score += g[w + W_JOIN_HOME]
-    nearest = _nearest(board, q, pile)
-    return (
-        score
-        + g[w + W_JOIN_CHAIN] * (_chain(rules, board, g, q, pile) & 63)
-        + g[w + W_JOIN_UNDER] * (base - hidden)
-        + g[w + W_JOIN_NEAREST] * (nearest >> 6)
-    )
+    chain = _chain(rules, board, g, q, pile) & 63
+    return score + g[w + W_JOIN_CHAIN] * chain + g[w + W_JOIN_UNDER] * (base - hidden)
 
 
 @_jit
@@ -2760,26 +2837,24 @@ def _score_space(rules: Words, board: Words, g: Words, q: Words, pile: int) -> i
     hidden = board[B_FACE_DOWN + pile]
     first = B_PILES + pile * 52
     card = board[first + base]
-    score = (
-        g[w + W_SPACE]
-        + g[w + W_SPACE_RANK] * (card % 13)
-        + g[w + W_SPACE_LENGTH] * (board[B_LENGTH + pile] - base)
-    )
+    score = g[w + W_SPACE] + g[w + W_SPACE_RANK] * (card % 13)
+    score += g[w + W_SPACE_LENGTH] * (board[B_LENGTH + pile] - base)
     if q[Q_SPACES] > 1:
         score += g[w + W_SPACE_MORE]
     if board[B_REDEALS] == 0:
         score += g[w + W_SPACE_LAST]
-    cursor = board[B_CURSOR]
-    if cursor < board[B_TALON_SIZE]:
+    if board[B_CURSOR] < board[B_TALON_SIZE]:
         score += g[w + W_SPACE_STOCK]
-    if _is_in_sight(board, g, q, card):
+    if g[G_HOSTS + card] & (q[Q_FACE] | q[Q_SEEN]):
         score += g[w + W_SPACE_HOSTED]
+    elif g[G_HOSTS + card] == 0:
+        score += g[w + W_SPACE_KING]
     if base == hidden:
         return score + g[w + W_SPACE_TURNS] + g[w + W_SPACE_HIDDEN] * (hidden - 1)
     under = board[first + base - 1]
     if _has_home(board, g, q, under):
         score += g[w + W_SPACE_HOME]
-    if cursor and (g[G_HOSTS + board[B_TALON + cursor - 1]] >> under) & 1:
+    if g[G_GUESTS + under] & _waste_top(board):
         score += g[w + W_SPACE_GUEST]
     chain = _chain(rules, board, g, q, pile)
     if chain >= 64:
@@ -2789,40 +2864,54 @@ def _score_space(rules: Words, board: Words, g: Words, q: Words, pile: int) -> i
         score
         + g[w + W_SPACE_CHAIN] * (chain & 63)
         + g[w + W_SPACE_UNDER] * (base - hidden)
-        + g[w + W_SPACE_NEAREST] * (nearest >> 6)
+        + g[w + W_SPACE_NEAR] * (nearest >> 6)
         + g[w + W_SPACE_DEPTH] * (nearest & 63)
     )
 
 
 @_jit
-def _is_in_sight(board: Words, g: Words, q: Words, card: int) -> bool:
-    """Whether a host of a card lies face up in the tableau, or on the waste."""
-    hosts = g[G_HOSTS + card]
-    while hosts:
-        host = _highest(hosts)
-        hosts ^= 1 << host
-        if q[Q_PILE + host] >= 0:
-            return True
-        for place in range(board[B_CURSOR]):
-            if board[B_TALON + place] == host:
-                return True
-    return False
+def _careful_runs(rules: Words, board: Words, g: Words, q: Words) -> int:
+    """The score and code of the best move of a run to the tableau."""
+    best = NO_SCORE
+    fills = q[Q_SPACES] > 0 and rules[R_EMPTY] != 2
+    for pile in range(rules[R_PILES]):
+        size = board[B_LENGTH + pile]
+        if size == 0:
+            continue
+        base = q[Q_BASE + pile]
+        head = pile << 12 | (size - base)
+        hosts = _hosts_of_run(rules, board, g, q, pile)
+        if hosts and (base or rules[R_EMPTY] != 2):
+            host = _best_host(board, hosts)
+            score = _score_join(rules, board, g, q, pile, hosts, host)
+            best = max(best, (score << SCORE_SHIFT) + (head | q[Q_PILE + host] << 6))
+        elif fills and base and (rules[R_RUNS] or base == size - 1):
+            if not _may_fill(rules, q, board[B_PILES + pile * 52 + base]):
+                continue
+            score = _score_space(rules, board, g, q, pile)
+            best = max(best, (score << SCORE_SHIFT) + (head | _empty_pile(board) << 6))
+    return best
 
 
 @_jit
-def _score_take(
-    rules: Words, board: Words, g: Words, q: Words, turning: int, hosts: int, host: int
-) -> int:
+def _score_take(board: Words, g: Words, q: Words, hosts: int, host: int) -> int:
     """The score of putting the top of the waste on a host."""
     w = G_WEIGHTS
     cursor = board[B_CURSOR]
     card = board[B_TALON + cursor - 1]
-    score = g[w + W_TAKE] + g[w + W_TAKE_RANK] * (card % 13)
+    others = g[G_GUESTS + host] & ~(1 << card)
+    score = (
+        g[w + W_TAKE]
+        + g[w + W_TAKE_RANK] * (card % 13)
+        + g[w + W_TAKE_WANTED] * _wanted(board, q, g[G_GUESTS + card])
+        + g[w + W_TAKE_OTHERS] * _wanted(board, q, others)
+        + g[w + W_TAKE_NEAR] * (host % 13 - board[B_UP + host // 13])
+    )
     if board[B_REDEALS] == 0:
         score += g[w + W_TAKE_LAST]
-    if g[G_GUESTS + card] & turning:
+    if g[G_GUESTS + card] & q[Q_TURNING]:
         score += g[w + W_TAKE_GUEST]
-    if g[G_GUESTS + host] & turning:
+    if others & q[Q_TURNING]:
         score += g[w + W_TAKE_RIVAL]
     if hosts ^ 1 << host:
         score += g[w + W_TAKE_TWIN]
@@ -2832,16 +2921,21 @@ def _score_take(
 
 
 @_jit
-def _score_fill(rules: Words, board: Words, g: Words, q: Words, turning: int) -> int:
+def _score_fill(board: Words, g: Words, q: Words) -> int:
     """The score of putting the top of the waste in an empty pile."""
     w = G_WEIGHTS
     cursor = board[B_CURSOR]
     card = board[B_TALON + cursor - 1]
     left = board[B_TALON_SIZE] - cursor
-    score = g[w + W_FILL] + g[w + W_FILL_RANK] * (card % 13) + g[w + W_FILL_STOCK] * left
+    score = (
+        g[w + W_FILL]
+        + g[w + W_FILL_RANK] * (card % 13)
+        + g[w + W_FILL_STOCK] * left
+        + g[w + W_FILL_WANTED] * _wanted(board, q, g[G_GUESTS + card])
+    )
     if board[B_REDEALS] == 0:
         score += g[w + W_FILL_LAST]
-    if g[G_GUESTS + card] & turning:
+    if g[G_GUESTS + card] & q[Q_TURNING]:
         score += g[w + W_FILL_GUEST]
     if q[Q_SPACES] > 1:
         score += g[w + W_FILL_MORE]
@@ -2849,36 +2943,52 @@ def _score_fill(rules: Words, board: Words, g: Words, q: Words, turning: int) ->
         score += g[w + W_FILL_END]
     if cursor > 1 and _has_home(board, g, q, board[B_TALON + cursor - 2]):
         score += g[w + W_FILL_NEXT]
-    if _is_in_sight(board, g, q, card):
+    if g[G_HOSTS + card] & (q[Q_FACE] | q[Q_SEEN]):
         score += g[w + W_FILL_HOSTED]
+    elif g[G_HOSTS + card] == 0:
+        score += g[w + W_FILL_KING]
     return score
 
 
 @_jit
-def _score_up(
-    rules: Words, board: Words, g: Words, q: Words, card: int, pile: int, bases: int
-) -> int:
-    """The score of a foundation move that isn't known to be safe, from a pile or the waste."""
-    w = G_WEIGHTS
-    suit = card // 13
-    ahead = 0
-    for other in range(4):
-        if other != suit:
-            ahead = max(ahead, board[B_UP + suit] - board[B_UP + other])
-    score = g[w + W_UP] + g[w + W_UP_BEHIND] * ahead
+def _careful_waste(rules: Words, board: Words, g: Words, q: Words) -> int:
+    """The score and code of the best move of the waste to the tableau."""
     cursor = board[B_CURSOR]
+    if cursor == 0:
+        return NO_SCORE
+    card = board[B_TALON + cursor - 1]
+    head = WASTE << 12 | 1
+    hosts = g[G_HOSTS + card] & q[Q_TOPS]
+    if hosts:
+        host = _best_host(board, hosts)
+        score = _score_take(board, g, q, hosts, host)
+        return (score << SCORE_SHIFT) + (head | q[Q_PILE + host] << 6)
+    if _may_fill(rules, q, card):
+        return (_score_fill(board, g, q) << SCORE_SHIFT) + (head | _empty_pile(board) << 6)
+    return NO_SCORE
+
+
+@_jit
+def _score_up(board: Words, g: Words, q: Words, card: int) -> int:
+    """The score of a foundation move that isn't known to be safe, once its card is bare."""
+    w = G_WEIGHTS
+    least = 13
+    for suit in range(4):
+        least = min(least, board[B_UP + suit])
     guests = g[G_GUESTS + card]
-    if pile == WASTE:
-        score += g[w + W_UP_WASTE]
-    else:
-        if q[Q_PLACE + card] <= board[B_FACE_DOWN + pile]:
-            score += g[w + W_UP_TURNS]
-        if cursor and (guests >> board[B_TALON + cursor - 1]) & 1:
-            score += g[w + W_UP_HOST]
-    if guests & bases:
-        score += g[w + W_UP_HOST]
+    score = (
+        g[w + W_UP]
+        + g[w + W_UP_AHEAD] * (card % 13 - least)
+        + g[w + W_UP_WANTED] * _wanted(board, q, guests)
+    )
     if board[B_REDEALS] == 0:
         score += g[w + W_UP_LAST]
+    if guests & ((q[Q_BASES] & ~q[Q_WHOLE]) | _waste_top(board)):
+        score += g[w + W_UP_GUEST]
+    if not (q[Q_FACE] >> card) & 1:
+        return score + g[w + W_UP_WASTE]
+    if q[Q_PLACE + card] <= board[B_FACE_DOWN + q[Q_PILE + card]]:
+        score += g[w + W_UP_TURNS]
     return score
 
 
@@ -2889,109 +2999,73 @@ def _most_of_return(g: Words, card: int) -> int:
         g[G_WEIGHTS + W_JOIN]
         + g[G_WEIGHTS + W_JOIN_RANK] * (card % 13)
         + g[G_WEIGHTS + W_JOIN_EMPTIES]
-        + max(g[G_WEIGHTS + W_JOIN_WASTE], 0)
+        + max(g[G_WEIGHTS + W_JOIN_RIVAL], 0)
         + max(g[G_WEIGHTS + W_JOIN_TWIN], 0)
     )
 
 
 @_jit
-def _careful_up(
-    rules: Words, board: Words, g: Words, q: Words, card: int, is_down: bool, bases: int
-) -> int:
-    """The score, times 2**18, and the code of the way of a card to its foundation, else 0."""
-    code = _up_code(rules, board, q, card)
-    if code >= 0:
-        return (_score_up(rules, board, g, q, card, code >> 12, bases) << 18) + code
+def _careful_bare(rules: Words, board: Words, g: Words, q: Words, card: int) -> int:
+    """The score and code of taking the rest of a run off a card that could go up then."""
     pile = q[Q_PILE + card]
-    if pile < 0:
-        return 0
     first = B_PILES + pile * 52
     size = board[B_LENGTH + pile]
     place = q[Q_PLACE + card] + 1
     if place <= q[Q_BASE + pile] or (not rules[R_RUNS] and place < size - 1):
-        return 0
+        return NO_SCORE
     guest = board[first + place]
-    score = _score_up(rules, board, g, q, card, pile, bases) - g[G_WEIGHTS + W_BARE]
+    score = _score_up(board, g, q, card) - max(g[G_WEIGHTS + W_BARE], 1)
     hosts = g[G_HOSTS + guest] & q[Q_TOPS] & ~(1 << board[first + size - 1])
     if hosts:
         target = q[Q_PILE + _best_host(board, hosts)]
-    elif q[Q_SPACES] and (rules[R_EMPTY] == 0 or (rules[R_EMPTY] == 1 and guest % 13 == 12)):
+    elif _may_fill(rules, q, guest):
         score -= g[G_WEIGHTS + W_BARE_SPACE]
         if score <= _most_of_return(g, guest):
-            return 0
-        target = _empty_pile(rules, board)
+            return NO_SCORE
+        target = _empty_pile(board)
     else:
-        return 0
-    return (score << 18) + (pile << 12 | target << 6 | (size - place))
+        return NO_SCORE
+    return (score << SCORE_SHIFT) + (pile << 12 | target << 6 | (size - place))
+
+
+@_jit
+def _careful_ups(rules: Words, board: Words, g: Words, q: Words, near: int, ready: int) -> int:
+    """The score and code of the best foundation move that isn't known to be safe.
+
+    ``near`` are the next cards of the foundations, ``ready`` those that could go up at once.
+    """
+    best = NO_SCORE
+    near &= q[Q_FACE] | ready
+    while near:
+        card = _highest(near)
+        near ^= 1 << card
+        if (ready >> card) & 1:
+            score = _score_up(board, g, q, card)
+            best = max(best, (score << SCORE_SHIFT) + _up_code(board, q, card))
+        else:
+            best = max(best, _careful_bare(rules, board, g, q, card))
+    return best
 
 
 @_jit
 def _careful_move(rules: Words, board: Words, g: Words, q: Words) -> int:
     """The move with the highest score; what is known to lose nothing comes first."""
-    code = _safe_move(rules, board, g, q)
+    near = _next_cards(rules, board)
+    ready = near & (q[Q_TOPS] | _waste_top(board))
+    code = _safe_move(board, g, q, ready)
     if code >= 0:
         return code
-    turn = _turn_of_talon(rules, board, q)
-    # Scores times 2**18, above codes: the best of them is the largest.
-    best = turn if turn >= 0 else -(1 << 60)
-    bases = _runs_to_go(rules, board, q, False)
-    turning = _runs_to_go(rules, board, q, True)
-    for suit in range(4):
-        rank = board[B_UP + suit]
-        if rank < 13:
-            found = _careful_up(rules, board, g, q, suit * 13 + rank, False, bases)
-            if found and found > best:
-                best = found
-        if rules[R_KINGS]:
-            rank = board[B_DOWN + suit]
-            card = suit * 13 + (rank if rank else 14) - 2
-            found = _careful_up(rules, board, g, q, card, True, bases) if rank != 1 else 0
-            if found and found > best:
-                best = found
+    best = _careful_ups(rules, board, g, q, near, ready)
     best = max(best, _careful_runs(rules, board, g, q))
-    if board[B_CURSOR]:
-        best = max(best, _careful_waste(rules, board, g, q, turning))
-    return best & 0x3FFFF if best > -(1 << 60) else NO_MOVE
-
-
-@_jit
-def _careful_runs(rules: Words, board: Words, g: Words, q: Words) -> int:
-    """The score, times 2**18, and the code of the best move of a run to the tableau."""
-    best = -(1 << 60)
-    fills = q[Q_SPACES] and rules[R_EMPTY] != 2
-    for pile in range(rules[R_PILES]):
-        size = board[B_LENGTH + pile]
-        base = q[Q_BASE + pile]
-        if size == 0:
-            continue
-        hosts = _hosts_of_run(rules, board, g, q, pile)
-        head = pile << 12 | (size - base)
-        if hosts and (base or rules[R_EMPTY] != 2):
-            host = _best_host(board, hosts)
-            score = _score_join(rules, board, g, q, pile, hosts, host)
-            best = max(best, (score << 18) + (head | q[Q_PILE + host] << 6))
-        elif fills and base and (rules[R_RUNS] or base == size - 1):
-            if rules[R_EMPTY] == 0 or board[B_PILES + pile * 52 + base] % 13 == 12:
-                score = _score_space(rules, board, g, q, pile)
-                target = _empty_pile(rules, board)
-                best = max(best, (score << 18) + (head | target << 6))
-    return best
-
-
-@_jit
-def _careful_waste(rules: Words, board: Words, g: Words, q: Words, turning: int) -> int:
-    """The score, times 2**18, and the code of the best move of the waste to the tableau."""
-    card = board[B_TALON + board[B_CURSOR] - 1]
-    head = WASTE << 12 | 1
-    hosts = g[G_HOSTS + card] & q[Q_TOPS]
-    if hosts:
-        host = _best_host(board, hosts)
-        score = _score_take(rules, board, g, q, turning, hosts, host)
-        return (score << 18) + (head | q[Q_PILE + host] << 6)
-    if q[Q_SPACES] and (rules[R_EMPTY] == 0 or (rules[R_EMPTY] == 1 and card % 13 == 12)):
-        score = _score_fill(rules, board, g, q, turning)
-        return (score << 18) + (head | _empty_pile(rules, board) << 6)
-    return -(1 << 60)
+    best = max(best, _careful_waste(rules, board, g, q))
+    code = _turn_of_talon(board, q)
+    if code >= 0:
+        score = 0
+        known = q[Q_KNOWN] != 0 and code == DRAW_CODE
+        if known and _has_home(board, g, q, board[B_TALON + board[B_CURSOR]]):
+            score = g[G_WEIGHTS + W_DRAW_HOME]
+        best = max(best, (score << SCORE_SHIFT) + code)
+    return best & ((1 << SCORE_SHIFT) - 1) if best > NO_SCORE else NO_MOVE
 
 
 # Careful play of lines: where the search over lines serves, a class move is chosen by what it leads
@@ -3022,16 +3096,6 @@ def _lines_of_board(rules: Words, board: Words, q: Words, s: Words, t: Words) ->
                 t[T_HOSTS + card // 13] |= 1 << card % 13
     for suit in range(4):
         _chains(t, 0, suit)
-
-
-@_jit
-def _bits(word: int) -> int:
-    """How many of the lowest 13 bits are set."""
-    total = 0
-    while word:
-        word &= word - 1
-        total += 1
-    return total
 
 
 @_jit
@@ -3085,9 +3149,9 @@ def _careful_line(
     rules: Words, board: Words, g: Words, q: Words, s: Words, t: Words, c: Words
 ) -> int:
     """The first step to the class move with the highest score."""
-    code = _safe_move(rules, board, g, q)
-    if code >= 0:
-        return code
+    ready = _next_cards(rules, board) & q[Q_TOPS]
+    if ready:
+        return _up_code(board, q, _highest(ready))
     _lines_of_board(rules, board, q, s, t)
     for suit in range(4):
         code = _forced_line(s, t, 0, suit)
