@@ -16,6 +16,7 @@ from solitaire_widget.engine.position import Position
 from solitaire_widget.ruleset import Build, Empty, FaceUp, Match, Rules
 from solitaire_widget.search import kernel
 from solitaire_widget.search.kernel import Words
+from solitaire_widget.view import PlayerView
 
 _BUILDS = {Build.DOWN: 1, Build.UP: 2, Build.BOTH: 3}
 _MATCHES = {Match.SUIT: 0, Match.ALTERNATING: 1, Match.ANY: 2}
@@ -80,6 +81,30 @@ def encode_position(position: Position) -> Words:
         board[kernel.B_FACE_DOWN + number] = position.face_down[number]
         for place, card in enumerate(pile):
             board[kernel.B_PILES + number * 52 + place] = card.index
+    return board
+
+
+def encode_view(view: PlayerView) -> Words:
+    """What a player sees as a board: hidden places hold the unknown cards, in the deck's order."""
+    board = words(kernel.BOARD_SIZE)
+    hidden = iter(card for card in DECK if card in view.unknown)
+    rules = view.rules
+    for place, suit in enumerate(SUITS):
+        board[kernel.B_UP + place] = len(view.piles[f"F:{suit}"])
+        kings = len(view.piles.get(f"K:{suit}", ()))
+        board[kernel.B_DOWN + place] = 14 - kings if kings else 0
+    for number in range(len(rules.pile_sizes)):
+        pile = view.piles[f"T{number + 1}"]
+        board[kernel.B_LENGTH + number] = len(pile)
+        board[kernel.B_FACE_DOWN + number] = pile.count(None)
+        for place, card in enumerate(pile):
+            board[kernel.B_PILES + number * 52 + place] = (card or next(hidden)).index
+    stock = view.known_stock or tuple(hidden)
+    board[kernel.B_CURSOR] = len(view.waste)
+    board[kernel.B_TALON_SIZE] = len(view.waste) + len(stock)
+    board[kernel.B_REDEALS] = -1 if view.redeals_left is None else view.redeals_left
+    for place, card in enumerate(view.waste + stock):
+        board[kernel.B_TALON + place] = card.index
     return board
 
 

@@ -19,6 +19,24 @@ Maker = Callable[..., Player]
 """``maker(rules, *, seed, max_moves, **options)``; raises ``StrategyError`` on a bad option."""
 
 
+def _random(rules: Rules, *, seed: int, max_moves: int) -> Player:
+    from solitaire_widget.simulation.compiled import CompiledPlayer
+
+    return CompiledPlayer("random", rules, seed=seed, max_moves=max_moves)
+
+
+def _greedy(rules: Rules, *, seed: int, max_moves: int) -> Player:
+    from solitaire_widget.simulation.compiled import CompiledPlayer
+
+    return CompiledPlayer("greedy", rules, seed=seed, max_moves=max_moves)
+
+
+def _careful(rules: Rules, *, seed: int, max_moves: int) -> Player:
+    from solitaire_widget.simulation.compiled import CompiledPlayer
+
+    return CompiledPlayer("careful", rules, seed=seed, max_moves=max_moves)
+
+
 def _solver(
     rules: Rules,
     *,
@@ -35,7 +53,12 @@ def _solver(
     )
 
 
-STRATEGIES: dict[str, Maker] = {"solver": _solver}
+STRATEGIES: dict[str, Maker] = {
+    "random": _random,
+    "greedy": _greedy,
+    "careful": _careful,
+    "solver": _solver,
+}
 """What each named strategy is made by."""
 
 
