@@ -248,7 +248,7 @@ PLANTED = {
     "careful knows the next card of the stock on the first pass": (
         "known = q[Q_KNOWN] != 0 and code == DRAW_CODE",
         "known = code == DRAW_CODE\n"
-        "        if known and _has_home(board, g, q, board[B_TALON + board[B_CURSOR]]):\n"
+        "        if known and _has_home(g, q, board[B_TALON + board[B_CURSOR]]):\n"
         "            score = 300\n"
         "        known = False",
         "careful",

@@ -49,6 +49,13 @@ def _jit(function: _F) -> _F:
     return _Inside(compiled) if inside else compiled  # type: ignore[return-value]
 
 
+def _inline(function: _F) -> _F:
+    """For what is small and called often: a call costs time that grows with the sequences given."""
+    if COMPILED:
+        return njit(nogil=True, error_model="numpy", inline="always")(function)  # type: ignore[return-value]
+    return function
+
+
 # Where things stand in the words of the rules --------------------------------------------------
 
 R_PILES = 0
@@ -2266,16 +2273,18 @@ Q_BASES = 2  # the lowest cards of the runs that end at the top of a pile
 Q_WHOLE = 3  # those of them that have no card under them
 Q_TURNING = 4  # those with a face-down card under them
 Q_SEEN = 5  # the cards of waste and stock that were seen
+Q_GONE = 6  # the cards on foundations
+Q_NEXT = 7  # the next cards of the foundations
 # Numbers:
-Q_SPACES = 6  # empty tableau piles
-Q_BROUGHT = 7  # whether anything but draws was played since the last redeal
-Q_KNOWN = 8  # whether the order of the stock is known
-Q_DICE = 9  # what random play is seeded with
-Q_MOVES = 10  # moves played
-Q_PILE = 12  # by card: its tableau pile, if it lies there face up
-Q_PLACE = 64  # by card: its place in that pile
-Q_BASE = 116  # by pile: the place of the card in Q_BASES
-SURVEY_SIZE = 140
+Q_SPACES = 8  # empty tableau piles
+Q_BROUGHT = 9  # whether anything but draws was played since the last redeal
+Q_KNOWN = 10  # whether the order of the stock is known
+Q_DICE = 11  # what random play is seeded with
+Q_MOVES = 12  # moves played
+Q_PILE = 13  # by card: its tableau pile, if it lies there face up
+Q_PLACE = 65  # by card: its place in that pile
+Q_BASE = 117  # by pile: the place of the card in Q_BASES
+SURVEY_SIZE = 141
 
 # The weights of ``careful``: the score of a move is the sum of those that apply, some of them times
 # a number (x). A run goes on a host, from a pile of which it is a part:
@@ -2392,6 +2401,7 @@ def begin_game(rules: Words, board: Words, q: Words, dice: int) -> None:
     for i in range(Q_PILE):
         q[i] = 0
     q[Q_DICE] = dice
+    _look_at_foundations(rules, board, q)
     for place in range(board[B_CURSOR]):
         q[Q_SEEN] |= 1 << board[B_TALON + place]
     for pile in range(rules[R_PILES]):
@@ -2406,6 +2416,25 @@ def begin_game(rules: Words, board: Words, q: Words, dice: int) -> None:
 
 
 @_jit
+def _look_at_foundations(rules: Words, board: Words, q: Words) -> None:
+    """Note what lies on the foundations, and what they take next."""
+    gone = 0
+    near = 0
+    for suit in range(4):
+        up = board[B_UP + suit]
+        gone |= ((1 << up) - 1) << 13 * suit
+        if up < 13:
+            near |= 1 << (suit * 13 + up)
+        if rules[R_KINGS]:
+            down = board[B_DOWN + suit] if board[B_DOWN + suit] else 14
+            gone |= (0x1FFF >> (down - 1) << (down - 1)) << 13 * suit
+            if down > 1:
+                near |= 1 << (suit * 13 + down - 2)
+    q[Q_GONE] = gone
+    q[Q_NEXT] = near
+
+
+@_jit
 def know_stock(board: Words, q: Words) -> None:
     """Note that the order of the stock is known."""
     q[Q_KNOWN] = 1
@@ -2413,7 +2442,7 @@ def know_stock(board: Words, q: Words) -> None:
         q[Q_SEEN] |= 1 << board[B_TALON + place]
 
 
-@_jit
+@_inline
 def _show(board: Words, q: Words, pile: int, place: int) -> None:
     """Note that a card lies face up at a place in a pile."""
     card = board[B_PILES + pile * 52 + place]
@@ -2422,7 +2451,7 @@ def _show(board: Words, q: Words, pile: int, place: int) -> None:
     q[Q_PLACE + card] = place
 
 
-@_jit
+@_inline
 def _find_base(rules: Words, board: Words, q: Words, pile: int) -> None:
     """Note where the run begins that ends at the top of a pile."""
     first = B_PILES + pile * 52
@@ -2459,6 +2488,8 @@ def advance(rules: Words, board: Words, q: Words, code: int) -> None:
     if target < MAX_PILES and place:
         q[Q_TOPS] ^= 1 << board[B_PILES + target * 52 + place - 1]
     play(rules, board, code)
+    if source >= UP_PILES or target >= UP_PILES:
+        _look_at_foundations(rules, board, q)
     if target < MAX_PILES:
         for at in range(place, place + count):
             _show(board, q, target, at)
@@ -2477,7 +2508,7 @@ def advance(rules: Words, board: Words, q: Words, code: int) -> None:
             _find_base(rules, board, q, source)
 
 
-@_jit
+@_inline
 def _advance_talon(rules: Words, board: Words, q: Words, code: int) -> bool:
     """Play a draw or a redeal, or note that the top of the waste leaves: then False."""
     cursor = board[B_CURSOR]
@@ -2496,7 +2527,7 @@ def _advance_talon(rules: Words, board: Words, q: Words, code: int) -> bool:
     return False
 
 
-@_jit
+@_inline
 def _lift(board: Words, q: Words, pile: int, count: int) -> None:
     """Note that cards leave a pile."""
     first = B_PILES + pile * 52
@@ -2521,7 +2552,7 @@ def _empty_pile(board: Words) -> int:
     return pile
 
 
-@_jit
+@_inline
 def _may_fill(rules: Words, q: Words, card: int) -> bool:
     """Whether an empty pile is there that takes a card."""
     if q[Q_SPACES] == 0:
@@ -2529,30 +2560,14 @@ def _may_fill(rules: Words, q: Words, card: int) -> bool:
     return rules[R_EMPTY] == 0 or (rules[R_EMPTY] == 1 and card % 13 == 12)
 
 
-@_jit
+@_inline
 def _waste_top(board: Words) -> int:
     """The top of the waste as a set of cards."""
     cursor = board[B_CURSOR]
     return 1 << board[B_TALON + cursor - 1] if cursor else 0
 
 
-@_jit
-def _next_cards(rules: Words, board: Words) -> int:
-    """The next cards of all foundations, as a set."""
-    found = 0
-    for suit in range(4):
-        rank = board[B_UP + suit]
-        if rank < 13:
-            found |= 1 << (suit * 13 + rank)
-    if rules[R_KINGS]:
-        for suit in range(4):
-            rank = board[B_DOWN + suit]
-            if rank != 1:
-                found |= 1 << (suit * 13 + (rank if rank else 14) - 2)
-    return found
-
-
-@_jit
+@_inline
 def _up_code(board: Words, q: Words, card: int) -> int:
     """The foundation move of a card that is a top card or the top of the waste."""
     target = (UP_PILES if goes_up(board, card) else DOWN_PILES) + card // 13
@@ -2560,7 +2575,7 @@ def _up_code(board: Words, q: Words, card: int) -> int:
     return source << 12 | target << 6 | 1
 
 
-@_jit
+@_inline
 def _hosts_of_run(rules: Words, board: Words, g: Words, q: Words, pile: int) -> int:
     """The top cards of other piles that the run at the top of a pile may lie on, as a set.
 
@@ -2574,7 +2589,7 @@ def _hosts_of_run(rules: Words, board: Words, g: Words, q: Words, pile: int) -> 
     return g[G_HOSTS + board[first + base]] & q[Q_TOPS] & ~(1 << board[first + size - 1])
 
 
-@_jit
+@_inline
 def _best_host(board: Words, hosts: int) -> int:
     """Of several hosts, the one that is needed last on a foundation."""
     best = _highest(hosts)
@@ -2587,7 +2602,7 @@ def _best_host(board: Words, hosts: int) -> int:
     return best
 
 
-@_jit
+@_inline
 def _turn_of_talon(board: Words, q: Words) -> int:
     """Drawing or the redeal, as long as that may bring something."""
     cursor = board[B_CURSOR]
@@ -2665,7 +2680,7 @@ def _greedy_move(rules: Words, board: Words, g: Words, q: Words) -> int:
     A foundation move; a run on a host; the top of the waste on a host; a run over a face-down card
     to an empty pile; a draw; the top of the waste to an empty pile; any run to an empty pile.
     """
-    ready = _next_cards(rules, board) & (q[Q_TOPS] | _waste_top(board))
+    ready = q[Q_NEXT] & (q[Q_TOPS] | _waste_top(board))
     if ready:
         return _up_code(board, q, _highest(ready))
     code = _greedy_join(rules, board, g, q)
@@ -2689,7 +2704,7 @@ def _greedy_move(rules: Words, board: Words, g: Words, q: Words) -> int:
 # Careful play:
 
 
-@_jit
+@_inline
 def _up_is_safe(g: Words, board: Words, card: int) -> bool:
     """Whether putting the next card of a foundation up is known to lose nothing.
 
@@ -2710,7 +2725,7 @@ def _up_is_safe(g: Words, board: Words, card: int) -> bool:
     return True
 
 
-@_jit
+@_inline
 def _safe_move(board: Words, g: Words, q: Words, ready: int) -> int:
     """A move that loses nothing: a safe foundation move or a safe join, NO_MOVE: none.
 
@@ -2740,13 +2755,13 @@ def _safe_move(board: Words, g: Words, q: Words, ready: int) -> int:
     return NO_MOVE
 
 
-@_jit
-def _has_home(board: Words, g: Words, q: Words, card: int) -> bool:
+@_inline
+def _has_home(g: Words, q: Words, card: int) -> bool:
     """Whether a card that appears could leave at once."""
-    return goes_up(board, card) or (g[G_HOSTS + card] & q[Q_TOPS]) != 0
+    return ((q[Q_NEXT] >> card) & 1 | (g[G_HOSTS + card] & q[Q_TOPS])) != 0
 
 
-@_jit
+@_inline
 def _bits(word: int) -> int:
     """How many bits of a word are set. For few of them."""
     total = 0
@@ -2756,17 +2771,10 @@ def _bits(word: int) -> int:
     return total
 
 
-@_jit
-def _wanted(board: Words, q: Words, cards: int) -> int:
+@_inline
+def _wanted(q: Words, cards: int) -> int:
     """How many cards of a set are neither up nor lie on a host."""
-    cards &= ~q[Q_FACE] | q[Q_BASES]
-    total = 0
-    while cards:
-        card = _highest(cards)
-        cards ^= 1 << card
-        if card % 13 >= board[B_UP + card // 13]:
-            total += 1
-    return total
+    return _bits(cards & (~q[Q_FACE] | q[Q_BASES]) & ~q[Q_GONE])
 
 
 @_jit
@@ -2779,7 +2787,7 @@ def _chain(rules: Words, board: Words, g: Words, q: Words, pile: int) -> int:
     raised = 0
     while place >= hidden:
         card = board[first + place]
-        if goes_up(board, card) or (card % 13 and (raised >> (card - 1)) & 1):
+        if (q[Q_NEXT] >> card) & 1 or (card % 13 and (raised >> (card - 1)) & 1):
             raised |= 1 << card
             place -= 1
         else:
@@ -2823,7 +2831,7 @@ def _score_join(
         return score + g[w + W_JOIN_EMPTIES]
     if base == hidden:
         return score + g[w + W_JOIN_TURNS] + g[w + W_JOIN_HIDDEN] * (hidden - 1)
-    if _has_home(board, g, q, board[first + base - 1]):
+    if _has_home(g, q, board[first + base - 1]):
         score += g[w + W_JOIN_HOME]
     chain = _chain(rules, board, g, q, pile) & 63
     return score + g[w + W_JOIN_CHAIN] * chain + g[w + W_JOIN_UNDER] * (base - hidden)
@@ -2852,7 +2860,7 @@ def _score_space(rules: Words, board: Words, g: Words, q: Words, pile: int) -> i
     if base == hidden:
         return score + g[w + W_SPACE_TURNS] + g[w + W_SPACE_HIDDEN] * (hidden - 1)
     under = board[first + base - 1]
-    if _has_home(board, g, q, under):
+    if _has_home(g, q, under):
         score += g[w + W_SPACE_HOME]
     if g[G_GUESTS + under] & _waste_top(board):
         score += g[w + W_SPACE_GUEST]
@@ -2869,7 +2877,7 @@ def _score_space(rules: Words, board: Words, g: Words, q: Words, pile: int) -> i
     )
 
 
-@_jit
+@_inline
 def _careful_runs(rules: Words, board: Words, g: Words, q: Words) -> int:
     """The score and code of the best move of a run to the tableau."""
     best = NO_SCORE
@@ -2893,7 +2901,7 @@ def _careful_runs(rules: Words, board: Words, g: Words, q: Words) -> int:
     return best
 
 
-@_jit
+@_inline
 def _score_take(board: Words, g: Words, q: Words, hosts: int, host: int) -> int:
     """The score of putting the top of the waste on a host."""
     w = G_WEIGHTS
@@ -2903,8 +2911,8 @@ def _score_take(board: Words, g: Words, q: Words, hosts: int, host: int) -> int:
     score = (
         g[w + W_TAKE]
         + g[w + W_TAKE_RANK] * (card % 13)
-        + g[w + W_TAKE_WANTED] * _wanted(board, q, g[G_GUESTS + card])
-        + g[w + W_TAKE_OTHERS] * _wanted(board, q, others)
+        + g[w + W_TAKE_WANTED] * _wanted(q, g[G_GUESTS + card])
+        + g[w + W_TAKE_OTHERS] * _wanted(q, others)
         + g[w + W_TAKE_NEAR] * (host % 13 - board[B_UP + host // 13])
     )
     if board[B_REDEALS] == 0:
@@ -2915,7 +2923,7 @@ def _score_take(board: Words, g: Words, q: Words, hosts: int, host: int) -> int:
         score += g[w + W_TAKE_RIVAL]
     if hosts ^ 1 << host:
         score += g[w + W_TAKE_TWIN]
-    if cursor > 1 and _has_home(board, g, q, board[B_TALON + cursor - 2]):
+    if cursor > 1 and _has_home(g, q, board[B_TALON + cursor - 2]):
         score += g[w + W_TAKE_NEXT]
     return score
 
@@ -2931,7 +2939,7 @@ def _score_fill(board: Words, g: Words, q: Words) -> int:
         g[w + W_FILL]
         + g[w + W_FILL_RANK] * (card % 13)
         + g[w + W_FILL_STOCK] * left
-        + g[w + W_FILL_WANTED] * _wanted(board, q, g[G_GUESTS + card])
+        + g[w + W_FILL_WANTED] * _wanted(q, g[G_GUESTS + card])
     )
     if board[B_REDEALS] == 0:
         score += g[w + W_FILL_LAST]
@@ -2941,7 +2949,7 @@ def _score_fill(board: Words, g: Words, q: Words) -> int:
         score += g[w + W_FILL_MORE]
     if left == 0:
         score += g[w + W_FILL_END]
-    if cursor > 1 and _has_home(board, g, q, board[B_TALON + cursor - 2]):
+    if cursor > 1 and _has_home(g, q, board[B_TALON + cursor - 2]):
         score += g[w + W_FILL_NEXT]
     if g[G_HOSTS + card] & (q[Q_FACE] | q[Q_SEEN]):
         score += g[w + W_FILL_HOSTED]
@@ -2950,7 +2958,7 @@ def _score_fill(board: Words, g: Words, q: Words) -> int:
     return score
 
 
-@_jit
+@_inline
 def _careful_waste(rules: Words, board: Words, g: Words, q: Words) -> int:
     """The score and code of the best move of the waste to the tableau."""
     cursor = board[B_CURSOR]
@@ -2968,7 +2976,7 @@ def _careful_waste(rules: Words, board: Words, g: Words, q: Words) -> int:
     return NO_SCORE
 
 
-@_jit
+@_inline
 def _score_up(board: Words, g: Words, q: Words, card: int) -> int:
     """The score of a foundation move that isn't known to be safe, once its card is bare."""
     w = G_WEIGHTS
@@ -2979,7 +2987,7 @@ def _score_up(board: Words, g: Words, q: Words, card: int) -> int:
     score = (
         g[w + W_UP]
         + g[w + W_UP_AHEAD] * (card % 13 - least)
-        + g[w + W_UP_WANTED] * _wanted(board, q, guests)
+        + g[w + W_UP_WANTED] * _wanted(q, guests)
     )
     if board[B_REDEALS] == 0:
         score += g[w + W_UP_LAST]
@@ -3014,28 +3022,28 @@ def _careful_bare(rules: Words, board: Words, g: Words, q: Words, card: int) -> 
     if place <= q[Q_BASE + pile] or (not rules[R_RUNS] and place < size - 1):
         return NO_SCORE
     guest = board[first + place]
-    score = _score_up(board, g, q, card) - max(g[G_WEIGHTS + W_BARE], 1)
     hosts = g[G_HOSTS + guest] & q[Q_TOPS] & ~(1 << board[first + size - 1])
+    if hosts == 0 and not _may_fill(rules, q, guest):
+        return NO_SCORE
+    score = _score_up(board, g, q, card) - max(g[G_WEIGHTS + W_BARE], 1)
     if hosts:
         target = q[Q_PILE + _best_host(board, hosts)]
-    elif _may_fill(rules, q, guest):
+    else:
         score -= g[G_WEIGHTS + W_BARE_SPACE]
         if score <= _most_of_return(g, guest):
             return NO_SCORE
         target = _empty_pile(board)
-    else:
-        return NO_SCORE
     return (score << SCORE_SHIFT) + (pile << 12 | target << 6 | (size - place))
 
 
-@_jit
-def _careful_ups(rules: Words, board: Words, g: Words, q: Words, near: int, ready: int) -> int:
+@_inline
+def _careful_ups(rules: Words, board: Words, g: Words, q: Words, ready: int) -> int:
     """The score and code of the best foundation move that isn't known to be safe.
 
-    ``near`` are the next cards of the foundations, ``ready`` those that could go up at once.
+    ``ready``: the cards that could go up at once.
     """
     best = NO_SCORE
-    near &= q[Q_FACE] | ready
+    near = q[Q_NEXT] & (q[Q_FACE] | ready)
     while near:
         card = _highest(near)
         near ^= 1 << card
@@ -3050,19 +3058,18 @@ def _careful_ups(rules: Words, board: Words, g: Words, q: Words, near: int, read
 @_jit
 def _careful_move(rules: Words, board: Words, g: Words, q: Words) -> int:
     """The move with the highest score; what is known to lose nothing comes first."""
-    near = _next_cards(rules, board)
-    ready = near & (q[Q_TOPS] | _waste_top(board))
+    ready = q[Q_NEXT] & (q[Q_TOPS] | _waste_top(board))
     code = _safe_move(board, g, q, ready)
     if code >= 0:
         return code
-    best = _careful_ups(rules, board, g, q, near, ready)
+    best = _careful_ups(rules, board, g, q, ready)
     best = max(best, _careful_runs(rules, board, g, q))
     best = max(best, _careful_waste(rules, board, g, q))
     code = _turn_of_talon(board, q)
     if code >= 0:
         score = 0
         known = q[Q_KNOWN] != 0 and code == DRAW_CODE
-        if known and _has_home(board, g, q, board[B_TALON + board[B_CURSOR]]):
+        if known and _has_home(g, q, board[B_TALON + board[B_CURSOR]]):
             score = g[G_WEIGHTS + W_DRAW_HOME]
         best = max(best, (score << SCORE_SHIFT) + code)
     return best & ((1 << SCORE_SHIFT) - 1) if best > NO_SCORE else NO_MOVE
@@ -3149,7 +3156,7 @@ def _careful_line(
     rules: Words, board: Words, g: Words, q: Words, s: Words, t: Words, c: Words
 ) -> int:
     """The first step to the class move with the highest score."""
-    ready = _next_cards(rules, board) & q[Q_TOPS]
+    ready = q[Q_NEXT] & q[Q_TOPS]
     if ready:
         return _up_code(board, q, _highest(ready))
     _lines_of_board(rules, board, q, s, t)
