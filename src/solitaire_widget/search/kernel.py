@@ -1932,7 +1932,7 @@ def _safe_up(rules: Words, board: Words, card: int) -> bool:
 
     So it is where nothing comes back and either builds go down (see ``_is_safe``; down foundations
     change nothing, for a card on one of them is up as well), or single cards build in suit, whose
-    guests are up or the next of the same foundation (see ``_forced_line``).
+    guests are up or the next of the same foundation (see ``_close_lines``).
     """
     if rules[R_RETURN]:
         return False
@@ -3083,71 +3083,82 @@ def _careful_move(rules: Words, board: Words, g: Words, q: Words) -> int:
 @_jit
 def _lines_of_board(rules: Words, board: Words, q: Words, s: Words, t: Words) -> None:
     """Write a board as a class: what lies on the base of the top run of a pile is in a gap."""
-    piles = rules[R_PILES]
-    s[L_PILES] = piles
-    for suit in range(4):
-        t[T_UP + suit] = board[B_UP + suit]
-        t[T_DOWN + suit] = board[B_DOWN + suit] if board[B_DOWN + suit] else 14
-        t[T_PLACED + suit] = 0
-        t[T_HOSTS + suit] = 0
-    for pile in range(piles):
-        height = q[Q_BASE + pile] + 1 if board[B_LENGTH + pile] else 0
-        t[T_HEIGHT + pile] = height
-        for place in range(height):
-            card = board[B_PILES + pile * 52 + place]
-            s[L_PILE + card] = pile
-            s[L_PLACE + card] = place
-            s[L_CARDS + pile * 52 + place] = card
-            t[T_PLACED + card // 13] |= 1 << card % 13
-            if place == height - 1:
-                t[T_HOSTS + card // 13] |= 1 << card % 13
-    for suit in range(4):
-        _chains(t, 0, suit)
+    _lines_cards(s)
+    lines_start(rules, board, s)
+    for i in range(LINE_WORDS):
+        t[i] = s[S_START + i]
+    for pile in range(rules[R_PILES]):
+        size = board[B_LENGTH + pile]
+        for place in range(q[Q_BASE + pile] + 1, size):
+            bit = s[L_BIT + board[B_PILES + pile * 52 + place]]
+            t[T_PLACED] ^= bit
+            t[T_HOSTS] &= ~bit
+        if size:
+            t[T_HOSTS] |= s[L_BIT + board[B_PILES + pile * 52 + q[Q_BASE + pile]]]
+    removed = t[T_LINE] & ~t[T_PLACED]
+    t[T_FREE] = t[T_HOSTS] & ~_spread(t[T_PLACED] & ~t[T_HOSTS], removed)
+    t[T_GAPS] = (removed << 1 | removed >> 1) & t[T_PLACED]
 
 
 @_jit
-def _score_line(s: Words, t: Words, o: int, c: Words, g: Words) -> int:
+def _score_line(rules: Words, s: Words, t: Words, o: int, c: Words, g: Words) -> int:
     """The score of a class, after its forced moves."""
     w = G_WEIGHTS
-    score = 0
-    for suit in range(4):
-        placed = t[o + T_PLACED + suit]
-        hosts = t[o + T_HOSTS + suit]
-        line = _line(t, o, suit)
-        free = t[o + T_FREE + suit]
-        score += (
-            g[w + W_LINE_LEFT] * _bits(line)
-            + g[w + W_LINE_GAPS] * _bits(line & ~placed)
-            + g[w + W_LINE_FREE] * _bits(free)
-            + g[w + W_LINE_BLOCKED] * _bits(hosts & ~free)
-            + g[w + W_LINE_SPARE] * _bits(free & t[o + T_GAPS + suit])
-        )
-        if line:
-            low = suit * 13 + t[o + T_UP + suit]
-            high = suit * 13 + t[o + T_DOWN + suit] - 2
-            over_low = t[o + T_HEIGHT + s[L_PILE + low]] - 1 - s[L_PLACE + low]
-            over_high = t[o + T_HEIGHT + s[L_PILE + high]] - 1 - s[L_PLACE + high]
-            score += g[w + W_LINE_NEXT] * min(over_low, over_high)
-            score += g[w + W_LINE_OTHER] * max(over_low, over_high)
-    for pile in range(s[L_PILES]):
-        height = t[o + T_HEIGHT + pile]
-        if height < 2:
-            score += g[w + W_LINE_CLEARED]
-            continue
-        score += g[w + W_LINE_TALL] * height * height
-        card = s[L_CARDS + pile * 52 + height - 1]
-        suit = card // 13
-        free = t[o + T_FREE + suit]
-        takers = t[o + T_GAPS + suit] | free << 1 | free >> 1
-        if (free & takers) >> card % 13 & 1:
-            score += g[w + W_LINE_MOVES]
-        for place in range(height - 1):
-            card = s[L_CARDS + pile * 52 + place]
-            suit = card // 13
-            near = min(card % 13 - t[o + T_UP + suit], t[o + T_DOWN + suit] - 2 - card % 13)
-            score += g[w + W_LINE_NEAR] * max(4 - near, 0) * (height - 1 - place)
-    if _lines_dead(s, t, o, c):
+    placed = t[o + T_PLACED]
+    hosts = t[o + T_HOSTS]
+    free = t[o + T_FREE]
+    gaps = t[o + T_GAPS]
+    covering = hosts & s[L_COVERS]
+    score = (
+        g[w + W_LINE_LEFT] * _bits(t[o + T_LINE])
+        + g[w + W_LINE_GAPS] * _bits(t[o + T_LINE] & ~placed)
+        + g[w + W_LINE_FREE] * _bits(free)
+        + g[w + W_LINE_BLOCKED] * _bits(hosts & ~free)
+        + g[w + W_LINE_SPARE] * _bits(free & gaps)
+        + g[w + W_LINE_CLEARED] * (rules[R_PILES] - _bits(covering))
+        + g[w + W_LINE_MOVES] * _bits(free & (gaps | free << 1 | free >> 1) & covering)
+    )
+    if _lines_dead(s, t, o):
         score += g[w + W_LINE_DEAD]
+    return score + _score_depths(s, t, o, c, g)
+
+
+@_jit
+def _score_depths(s: Words, t: Words, o: int, c: Words, g: Words) -> int:
+    """The part of the score of a class that is about what lies under hosts."""
+    w = G_WEIGHTS
+    up = t[o + T_NEXT_UP]
+    down = t[o + T_NEXT_DOWN]
+    line = t[o + T_LINE]
+    near = up | down
+    second = near | (up << 1 | down >> 1) & line
+    third = second | (up << 2 | down >> 2) & line
+    for i in range(8):
+        c[SCRATCH + i] = 0
+    tall = 0
+    over = 0
+    hosts = t[o + T_HOSTS] & s[L_COVERS]
+    while hosts:
+        bit = hosts & -hosts
+        hosts ^= bit
+        depth = 0
+        under = s[L_UNDER + bit % 61]
+        while under:
+            depth += 1
+            if under & third:
+                over += depth * (1 + ((under & second) != 0) + ((under & near) != 0))
+                suit = s[L_CARD + under % 61] // 13
+                if under & up:
+                    c[SCRATCH + suit] = depth
+                if under & down:
+                    c[SCRATCH + 4 + suit] = depth
+            under = s[L_UNDER + under % 61]
+        tall += (depth + 1) * (depth + 1)
+    score = g[w + W_LINE_TALL] * tall + g[w + W_LINE_NEAR] * over
+    for suit in range(4):
+        low = c[SCRATCH + suit]
+        high = c[SCRATCH + 4 + suit]
+        score += g[w + W_LINE_NEXT] * min(low, high) + g[w + W_LINE_OTHER] * max(low, high)
     return score
 
 
@@ -3155,47 +3166,51 @@ def _score_line(s: Words, t: Words, o: int, c: Words, g: Words) -> int:
 def _careful_line(
     rules: Words, board: Words, g: Words, q: Words, s: Words, t: Words, c: Words
 ) -> int:
-    """The first step to the class move with the highest score."""
+    """The first step to the class move with the highest score; forced moves come first."""
     ready = q[Q_NEXT] & q[Q_TOPS]
     if ready:
         return _up_code(board, q, _highest(ready))
     _lines_of_board(rules, board, q, s, t)
-    for suit in range(4):
-        code = _forced_line(s, t, 0, suit)
-        if code >= 0:
-            return _step_to(board, g, q, t, code & 63)
-    c[C_JITTER] = 0
-    c[C_SEED] = 1
-    best = NO_MOVE
+    free = t[T_FREE]
+    gaps = t[T_GAPS]
+    removed = t[T_LINE] & ~t[T_PLACED]
+    go = free & (t[T_NEXT_UP] | t[T_NEXT_DOWN])
+    if go == 0:
+        go = free & removed << 1 & removed >> 1 & s[L_COVERS]
+    if go:
+        return _step_to(board, g, q, s, free, s[L_CARD + (go & -go) % 61])
+    best = 0
     most = 0
-    for i in range(PENDING, _line_moves(s, t, 0, c, PENDING), 2):
-        for word in range(T_SIZE):
-            t[T_SIZE + word] = t[word]
+    left = free & (gaps | free << 1 | free >> 1) & s[L_COVERS]
+    while left:
+        bit = left & -left
+        left ^= bit
+        for word in range(LINE_WORDS):
+            t[LINE_WORDS + word] = t[word]
         c[C_TRAIL] = 0
-        code = c[i]
-        _play_line(s, t, T_SIZE, code)
-        _close_lines(s, t, T_SIZE, c, 15)
-        score = _score_line(s, t, T_SIZE, c, g)
-        if best < 0 or score > most or (score == most and code < best):
-            best = code
+        _play_line(s, t, LINE_WORDS, CLASS_RELEASE << 7 | s[L_CARD + bit % 61])
+        _close_lines(s, t, LINE_WORDS, c)
+        score = _score_line(rules, s, t, LINE_WORDS, c, g)
+        if best == 0 or score > most:
+            best = bit
             most = score
-    return _step_to(board, g, q, t, best & 63) if best >= 0 else NO_MOVE
+    return _step_to(board, g, q, s, free, s[L_CARD + best % 61]) if best else NO_MOVE
 
 
 @_jit
-def _step_to(board: Words, g: Words, q: Words, t: Words, card: int) -> int:
+def _step_to(board: Words, g: Words, q: Words, s: Words, free: int, card: int) -> int:
     """The next step to the release of a base that can leave: see ``_play_line``.
 
-    First the base is bared, then, if it has no host, a neighbour of it.
+    First the base is bared, then, if it has no host, a neighbour of it. ``free``: the bases that
+    can be bared.
     """
     if not (q[Q_TOPS] >> card) & 1:
         return _step_to_bare(board, q, card)
     hosts = g[G_HOSTS + card] & q[Q_TOPS]
     if hosts:
         return q[Q_PILE + card] << 12 | q[Q_PILE + _highest(hosts)] << 6 | 1
-    free = t[T_FREE + card // 13]
-    host = card - 1 if card % 13 and (free >> (card % 13 - 1)) & 1 else card + 1
-    return _step_to_bare(board, q, host)
+    lower = free & s[L_BIT + card] >> 1
+    return _step_to_bare(board, q, card - 1 if lower else card + 1)
 
 
 @_jit
