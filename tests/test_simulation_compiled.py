@@ -190,7 +190,7 @@ def other_world(game: sw.Game, rng: Random) -> sw.Position:
 
 def played_from(strategy: str, start: sw.Position, deal: int, most: int) -> list[int]:
     """The codes of the first moves that a strategy plays from a position."""
-    k = encoding.kernel
+    k = vars(encoding)["kernel"]
     rules, board = encoding.encode_rules(start.rules), encoding.encode_position(start)
     survey, trace = encoding.words(k.SURVEY_SIZE), encoding.words(most)
     k.begin_game(rules, board, survey, k.dice_of(0, *encoding.number_words(deal)))

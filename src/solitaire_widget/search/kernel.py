@@ -2678,7 +2678,7 @@ def _greedy_move(rules: Words, board: Words, g: Words, q: Words) -> int:
     """The first that there is.
 
     A foundation move; a run on a host; the top of the waste on a host; a run over a face-down card
-    to an empty pile; a draw; the top of the waste to an empty pile; any run to an empty pile.
+    to an empty pile; the top of the waste to one; a draw; any run to an empty pile.
     """
     ready = q[Q_NEXT] & (q[Q_TOPS] | _waste_top(board))
     if ready:
@@ -2692,10 +2692,10 @@ def _greedy_move(rules: Words, board: Words, g: Words, q: Words) -> int:
         if hosts:
             return WASTE << 12 | q[Q_PILE + _best_host(board, hosts)] << 6 | 1
     code = _greedy_space(rules, board, q, True)
-    if code < 0:
-        code = _turn_of_talon(board, q)
     if code < 0 and cursor and _may_fill(rules, q, board[B_TALON + cursor - 1]):
         code = WASTE << 12 | _empty_pile(board) << 6 | 1
+    if code < 0:
+        code = _turn_of_talon(board, q)
     if code < 0:
         code = _greedy_space(rules, board, q, False)
     return code
