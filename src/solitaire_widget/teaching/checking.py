@@ -166,12 +166,14 @@ class _StepCheck:
         return moves
 
     def _check_refused(self, task: Task, start: Position) -> None:
-        try:
-            move = read_move(task.wanted[0], start)
-        except MoveSyntaxError as error:
-            raise _WrongError("refused", f"the move to be refused can't be read: {error}") from None
-        if move in legal_moves(start):
-            raise _WrongError("refused", f"{move} is legal here, so it won't be refused")
+        for text in task.wanted:
+            try:
+                move = read_move(text, start)
+            except MoveSyntaxError as error:
+                said = f"the move to be refused can't be read: {error}"
+                raise _WrongError("refused", said) from None
+            if move in legal_moves(start):
+                raise _WrongError("refused", f"{move} is legal here, so it won't be refused")
 
     def _check_long(self, task: Task, goal: goals.LongGoal, start: Position) -> None:
         if goal.met(start):

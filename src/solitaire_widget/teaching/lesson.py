@@ -38,7 +38,7 @@ class Ask(StrEnum):
     GOAL = "goal"
     """One move of some kind, or play over several moves until something is reached."""
     REFUSED = "refused"
-    """A move that the rules refuse: to see what they say."""
+    """A move that the rules refuse (or any one of several): to see what they say."""
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ _STEP = {
     "moves": _LIST,
     "sequence": _LIST,
     "goal": _TEXT,
-    "refused": _TEXT,
+    "refused": _LIST,
     "solution": _LIST,
     "hints": _LIST,
     "right": _TEXT,
@@ -60,7 +60,7 @@ _STEP = {
 }
 _ANSWER = {"to": _LIST, "text": _TEXT}
 _FIGURE = {"value": _TEXT, "command": _TEXT}
-_LISTS_OR_TEXT = ("to", "highlight", "teaches", "hints", "show", "solution")
+_LISTS_OR_TEXT = ("to", "highlight", "teaches", "hints", "refused", "show", "solution")
 """Lists that may be written as a single text where they have one entry."""
 
 Fields = dict[str, Any]
@@ -172,7 +172,7 @@ class _Reader:
         before = len(self.faults)
         fields = self._known(table, _STEP, place, "a step", ("text",))
         start, deal = self._start(fields, place, rules)
-        task = self._task(fields, place, rules)
+        task = self._task(table, fields, place, rules)
         figures = self._tables(fields, place, "figure", _FIGURE)
         for number, figure in enumerate(figures):
             if figure.get("value", "") not in plain(fields.get("text", "")):
@@ -237,8 +237,8 @@ class _Reader:
         line = int(first[1]) if first else place.of("position")
         self._fault(line, f"the position is faulty: {said[first.end() :] if first else said}")
 
-    def _task(self, fields: Fields, place: Place, rules: Rules) -> Task | None:
-        asks = [ask for ask in Ask if ask.value in fields]
+    def _task(self, table: Fields, fields: Fields, place: Place, rules: Rules) -> Task | None:
+        asks = [ask for ask in Ask if ask.value in table]
         if not asks:
             for name in ("task", "solution", "right", "hints", "answer"):
                 if name in fields:
@@ -252,7 +252,9 @@ class _Reader:
             self._fault(place.of(asks[1]), f"a step has one of {_listed(asks)}, not several")
         if not fields.get("task"):
             self._fault(place.of(ask), "a step that asks for something says what: give its task")
-        wanted = fields[ask.value]
+        wanted = fields.get(ask.value)
+        if wanted is None:
+            return None  # told already: it is of the wrong kind
         if not wanted:
             self._fault(place.of(ask), f"{ask} is empty")
         task = Task(

@@ -165,6 +165,20 @@ class Tutor:
             self.feedback = self._judge(task, read, told)
         return self.feedback
 
+    def try_lift(self, source: str, count: int) -> Feedback:
+        """Judge an attempt to pick up cards, wherever they might go; nothing is played.
+
+        It does a task that asks for a move which is refused because these cards can't be picked up.
+        """
+        told = legal.explain_lift(self.game.position, source, count)
+        task = self.step.task
+        if task is not None and not self.done and self._is_refused_lift(task, told):
+            self.feedback = self._finish(None, told, f"{told.text} {self.step.right}".strip())
+        else:
+            kind = Kind.NOTHING if told.legal else Kind.ILLEGAL
+            self.feedback = Feedback(kind, told.text, explanation=told)
+        return self.feedback
+
     def show_answer(self) -> Feedback:
         """Do the task for the learner, from where the step began.
 
@@ -314,6 +328,15 @@ class Tutor:
             return move in right_moves(task, self.game.position, self._played)
         except (MoveSyntaxError, IndexError):
             return False
+
+    def _is_refused_lift(self, task: Task, told: Explanation) -> bool:
+        position = self.game.position
+        if task.ask is not Ask.REFUSED or told.legal:
+            return False
+        wanted = [legal.explain(position, read_move(text, position)) for text in task.wanted]
+        return any(
+            each.move.source == told.move.source and each.reasons == told.reasons for each in wanted
+        )
 
     def _finish(
         self,
