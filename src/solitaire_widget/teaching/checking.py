@@ -218,6 +218,13 @@ class _StepCheck:
                         self._told.add(name)
                         self.faults.append(Fault(self.number, line, fault))
 
+    @staticmethod
+    def _right(task: Task, stage: Position) -> tuple[Move, ...]:
+        try:
+            return right_moves(task, stage)
+        except MoveSyntaxError:
+            return ()  # told elsewhere
+
     def _answer_fault(self, task: Task, text: str, stages: list[Position]) -> str:
         readable = []
         for stage in stages:
@@ -235,7 +242,7 @@ class _StepCheck:
             task.ask is Ask.GOAL and task.wanted[0] in goals.ONE_MOVE
         ):
             stage, move = readable[0]
-            if move in right_moves(task, stage):
+            if move in self._right(task, stage):
                 return f"{text} is a right move, so it needs no answer"
         return ""
 

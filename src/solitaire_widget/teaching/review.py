@@ -276,7 +276,7 @@ def _sentences(found: Review) -> list[str]:
     elif lost is not None:
         said = [
             f"Proven: it could be won until move {lost.number}, {lost.move}, "
-            f"and not after it; {_moves(moves)} were played."
+            f"and not after it; {_moves(moves)} {'was' if moves == 1 else 'were'} played."
         ]
     elif last is Verdict.WINNABLE:
         said = [f"Proven: after {_moves(moves)} it can still be won."]
