@@ -84,7 +84,8 @@ def reasons_of(rules: sw.Rules) -> set[sw.Reason]:
         if source.pile.name[0] in "TWS":
             reasons |= {check.reason for check in source.lift}
         for way in source.ways.values():
-            reasons |= {check.reason for check in (*way.route, *way.place)}
+            reasons |= {check.reason for check in way.route}
+            reasons |= {check.reason for check in way.place}
     reasons -= SENSE
     if rules.has_stock:
         reasons.discard(sw.Reason.NO_STOCK)
@@ -130,7 +131,7 @@ def test_where_a_step_claims_to_teach_a_reason_it_is_one_of_its_game(game_id: st
     assert where_taught(rules, "no such topic") is None
 
 
-# What lessons say of positions ---------------------------------------------------------------------
+# What lessons say of positions -------------------------------------------------------------------
 
 CLAIMS = [
     ("bisley", 4, 3, "8S>9S", "stuck"),
@@ -162,7 +163,7 @@ def test_what_is_said_of_a_move_is_so(
         assert sw.solve(game).verdict is sw.Verdict.WINNABLE
 
 
-# Explanations and lessons --------------------------------------------------------------------------
+# Explanations and lessons ------------------------------------------------------------------------
 
 
 def test_an_explanation_points_to_its_lesson() -> None:

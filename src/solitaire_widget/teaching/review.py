@@ -91,7 +91,7 @@ class Review:
         return self.text
 
     def __repr__(self) -> str:
-        return f"<Review of {len(self.moves)} moves: {self.text}>"
+        return f"<Review: {self.text}>"
 
 
 def review(
