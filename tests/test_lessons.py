@@ -11,9 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import solitaire_widget as sw
-from solitaire_widget.teaching import markup
-from solitaire_widget.teaching.lesson import Answer, Ask, Figure
+from solitaire_widget.teaching import goals, markup, reading
+from solitaire_widget.teaching.lesson import TOPICS, Answer, Ask, Figure
 from solitaire_widget.teaching.source import places
+
+DOCUMENT = Path(__file__).parents[1] / "docs" / "lessons.md"
 
 LESSON = '''\
 title = "A first lesson"
@@ -312,3 +314,22 @@ def test_what_is_no_mark_stays_as_it_is(text: str) -> None:
 def test_any_text_becomes_plain_data(text: str) -> None:
     for block in markup.blocks(text):
         assert block["items"]
+
+
+# The document ------------------------------------------------------------------------------------
+
+
+def test_the_example_in_the_document_is_a_lesson() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    example = text.split("```toml\n")[1].split("```")[0]
+    assert len(sw.Lesson.from_text(example).steps) == 2
+
+
+def test_the_document_names_every_field_goal_and_topic() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    for name in (*reading._LESSON, *reading._STEP, *goals.ONE_MOVE, *TOPICS):
+        if name not in ("step", "answer", "figure"):
+            assert f"`{name}`" in text or f"`{name} = " in text, name
+    assert goals.LONG_FORMS == ("win", "get stuck", "9S up", "empty T3")
+    for form in ("`win`", "`get stuck`", "`7H up`", "`empty T3`"):
+        assert form in text
