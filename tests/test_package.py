@@ -98,6 +98,19 @@ def test_a_game_can_be_played_where_numpy_is_missing() -> None:
     assert played == "draw"
 
 
+def test_lessons_work_where_numpy_is_missing() -> None:
+    told = run_python(
+        "import sys\n"
+        "for name in ('numpy', 'matplotlib', 'numba'): sys.modules[name] = None\n"
+        "import solitaire_widget as sw\n"
+        "from solitaire_widget.teaching import Course\n"
+        "tutor = Course('bisley').tutor\n"
+        "tutor.forward()\n"
+        "print(tutor.try_move('7S>8S').kind, sw.Game('bisley', deal=1).explain('draw').lesson)"
+    )
+    assert told == "right Lesson 1, Building in the tableau, step 1"
+
+
 def imports_at_load(file: Path) -> set[str]:
     """Modules of the package that a file imports when it is loaded (not inside its functions)."""
     found = set()
