@@ -172,6 +172,21 @@ def test_what_is_wrong_is_told_with_its_step_and_line(row: str) -> None:
     assert any(each.startswith(words) for each in told), told
 
 
+def test_a_step_that_shows_moves_lights_up_what_is_there_after_them() -> None:
+    text = (
+        LESSON[: LESSON.index('[[step]]\ntext = "What')]
+        + """[[step]]
+text = "Watch."
+show = ["9H>F", "TH>F"]
+highlight = "TH on F:H"
+"""
+    )
+    sw.Lesson.from_text(text)
+    assert faults(changed("TH on F:H", "TH on T4", text)) == [
+        "step 3, line 47: TH lies on F:H here, not on T4"
+    ]
+
+
 def test_all_faults_are_told_at_once() -> None:
     text = changed("7H>8H", "7H>9H")
     text = changed('"83.9 %"', '"1 %"', text)

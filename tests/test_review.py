@@ -119,6 +119,15 @@ def test_where_a_shorter_line_was_left_is_marked() -> None:
     assert [each.longer_by for each in found.moves] == [0, 0]
 
 
+def test_a_line_found_later_is_one_from_before_too() -> None:
+    from solitaire_widget.teaching.review import _Look, _shortest_ways
+
+    look = _Look([sw.Game("bisley", deal=75).start] * 5, None, None, 512, None)
+    look.lines = {0: 5, 2: 1}
+    assert _shortest_ways(look, 4, True) == [3, 3, 3, 4, 4]
+    assert _shortest_ways(look, 4, False) == [3, 3, 3, None, None]
+
+
 # Limits ------------------------------------------------------------------------------------------
 
 

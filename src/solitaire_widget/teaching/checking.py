@@ -145,13 +145,14 @@ class _StepCheck:
                 ) from None
             yield self._shown(end), ""
             return
-        for move in self._wanted(task, start):
+        moves = self._wanted(task, start)
+        for move in moves:
             legal = explain(start, move)
             if not legal:
                 raise _WrongError(
                     task.ask, f"the move asked for, {move}, isn't legal here: {legal.text}"
                 )
-            way = f" (where step {self.number} was done by {move})"
+            way = f" (where step {self.number} was done by {move})" if len(moves) > 1 else ""
             yield self._shown(start.after(move)), way
 
     def _wanted(self, task: Task, start: Position) -> tuple[Move, ...]:
