@@ -568,7 +568,8 @@ S_START = S_CARDS + 52 * MAX_PILES  # the state at the start
 S_WEIGHT = S_START + 52  # by pile: what a layer of it counts in a key
 S_WIDTH = S_WEIGHT + MAX_PILES  # words a slot of the table
 S_SHIFT = S_WIDTH + 1  # where the second word of a key begins if both fit into one
-S_COUNT = S_SHIFT + 1
+S_DOWN = S_SHIFT + 1  # by pile: cards face down at the start
+S_COUNT = S_DOWN + MAX_PILES
 
 # What changes (``t``, at an offset ``o``), 52 words a level of the search. A word of counts holds
 # one count a class: 52 of one bit, 26 of two bits or 13 of three, and above them an empty one for
@@ -666,6 +667,7 @@ def runs_start(rules: Words, board: Words, s: Words) -> None:
         s[t + T_UP + suit] = board[B_UP + suit]
     for pile in range(s[S_PILES]):
         low = _cut_layers(rules, board, s, pile)
+        s[S_DOWN + pile] = board[B_FACE_DOWN + pile]
         s[t + T_LOW + pile] = low + 1
         s[t + T_HELD] += 1
         _expose(s, s, t, pile)
@@ -679,7 +681,9 @@ def _cut_layers(rules: Words, board: Words, s: Words, pile: int) -> int:
     fill = s[S_FILL]
     layer = 0
     s[S_FIRST + pile * 54] = 0
-    if length and (fill == 2 or (fill == 1 and board[first] % 13 != 12)):
+    # A king that lies face down is as good as anchored: it takes the place of its pile either way.
+    is_king = board[first] % 13 == 12 and board[B_FACE_DOWN + pile] == 0
+    if length and (fill == 2 or (fill == 1 and not is_king)):
         layer = 1
         s[S_FIRST + pile * 54 + 1] = 0
     for place in range(length):
@@ -3314,3 +3318,541 @@ def play_deals(
         capped[i] = play_game(strategy, rules, board, g, q, s, t, c, max_moves, trace)
         moves[i] = q[Q_MOVES]
         ups[i] = cards_up(board)
+
+
+# Planning ----------------------------------------------------------------------------------------
+#
+# What the planner looks ahead with, for rules that the search over runs serves. The state of play
+# stands in ``s`` from S_START on, as at the start of a search, with one word more: whether the
+# order of the talon is known. Hidden are the cards face down under the exposed layers, and those
+# of the stock as long as its order isn't known. A *world* (``m``) is a copy of ``s`` with these
+# cards laid anew. Decisions are made on worlds alone.
+#
+# Forced moves lose nothing for a player who doesn't see everything either: in their proofs T, who
+# makes them, follows S, and always sees at least what S sees.
+
+T_SEEN = 11  # whether the order of the talon is known
+CLASS_DRAW = 4  # draws cards that were not seen before; no card goes with it
+
+# The weights (``w``) of the quick player, who finishes the part of a game in which the talon isn't
+# known. The score of a move is the sum of those that apply, some times a number (x); drawing has 0.
+# A card goes up that isn't known to be safe there:
+QUICK_UP = 0
+QUICK_UP_WANTED = 1  # x guests of it that are not up and have no host yet
+QUICK_UP_AHEAD = 2  # x ranks that it is ahead of the lowest foundation
+QUICK_UP_LAST = 3  # there are such guests, and it is their last host
+QUICK_UP_TURNS = 4  # a base leaves by it
+QUICK_UP_WASTE = 5
+# The top of the waste goes on a host:
+QUICK_TAKE = 6
+QUICK_TAKE_RANK = 7  # x its rank
+QUICK_TAKE_GUEST = 8  # a base could lie on it that has no other host
+QUICK_TAKE_RIVAL = 9  # a base of its class waits for a host
+QUICK_TAKE_WANTED = 10
+QUICK_TAKE_NEAR = 11  # its foundation lacks two cards at most
+# The top of the waste goes to a space:
+QUICK_FILL = 12
+QUICK_FILL_LAST = 13  # there is no other space
+QUICK_FILL_STOCK = 14  # x cards in the stock
+QUICK_FILL_RANK = 15
+QUICK_FILL_GUEST = 16
+QUICK_FILL_WANTED = 17
+QUICK_FILL_GUESTS = 18  # x bases more than one that could lie on it
+# A base goes on a host:
+QUICK_JOIN = 19
+QUICK_JOIN_DEPTH = 20  # x layers under it
+QUICK_JOIN_RANK = 21
+QUICK_JOIN_RIVAL = 22  # another base of its class waits
+# A base goes to a space:
+QUICK_SPACE = 23
+QUICK_SPACE_LAST = 24
+QUICK_SPACE_STOCK = 25
+QUICK_SPACE_DEPTH = 26
+QUICK_SPACE_RANK = 27
+QUICK_SPACE_LENGTH = 28  # x cards of its layer
+QUICK_SPACE_WANTED = 29
+QUICK_WEIGHTS = 30
+
+# What a planner keeps in ``p``:
+P_SEED = 0
+P_POSITIONS = 1  # positions looked at
+P_MOST = 2  # positions that one search may look at
+P_JITTER = 3  # how much chance weighs in searches that look for plans
+P_PLANS = 4  # how many plans there are
+P_UNKNOWN = 5  # how many cards the player doesn't know
+P_SEARCHES = 6
+P_GAINS = 8  # by cards face down when the talon is known: what a win is worth then
+P_CARDS = 72  # the unknown cards
+P_PLACES = 136  # where they could lie: pile << 6 | place, the talon being pile MAX_PILES
+P_ROOT = 200  # the state of play
+P_TRAIL = 260
+P_CHOSEN = 460  # how many plans to compare, and which
+P_VALUES = 520  # by plan: what it is worth, summed up over the worlds looked at
+P_PLAN = 560  # PLAN_SIZE words a plan: how many class moves, and which
+PLAN_SIZE = 100
+MOST_PLANS = 32
+P_SIZE = P_PLAN + PLAN_SIZE * MOST_PLANS
+
+
+# The game itself, by class moves:
+
+
+@_jit
+def _note_seen(s: Words, o: int) -> None:
+    """Note if every card of the talon was seen."""
+    if s[o + T_MASK] >> s[o + T_POS] == 0:
+        s[o + T_SEEN] = 1
+
+
+@_jit
+def _play_seen(s: Words, o: int, code: int) -> None:
+    """Play a class move, or draw, in a state of play."""
+    if code >> 7 != CLASS_DRAW:
+        _play_class(s, s, o, code)
+        return
+    place = s[o + T_POS]
+    for _ in range(s[S_DRAW]):
+        following = _first_left(s[o + T_MASK], place)
+        if following < 0:
+            break
+        place = following + 1
+    s[o + T_POS] = place
+    _note_seen(s, o)
+
+
+@_jit
+def _close_seen(s: Words, o: int, c: Words) -> None:
+    """Play all forced class moves that the player sees to be forced; the trail holds them."""
+    c[C_TRAIL] = 0
+    if s[o + T_SEEN]:
+        _close(s, s, o, c)
+        return
+    while True:
+        code = _forced_in_tableau(s, s, o)
+        if code < 0 and s[S_DRAW] == 1:
+            place = _last_left(s[o + T_MASK], s[o + T_POS])
+            if place >= 0:
+                code = _forced_talon(s, s, o, place)
+        if code < 0:
+            return
+        pos = s[o + T_POS]
+        _play_class(s, s, o, code)
+        s[o + T_POS] = pos
+        _note(c, code)
+
+
+@_jit
+def _hidden(s: Words, o: int) -> int:
+    """How many cards lie face down."""
+    total = 0
+    for pile in range(s[S_PILES]):
+        total += min(s[S_DOWN + pile], s[S_FIRST + pile * 54 + s[o + T_LOW + pile]])
+    return total
+
+
+# The quick player:
+
+
+@_jit
+def _homeless(s: Words, o: int, own: int) -> int:
+    """How many cards of a class are neither up nor released."""
+    if own == NO_CLASS:
+        return 0
+    total = -((s[o + T_REL] >> own) & s[S_ONES])
+    rank = own // 4 if s[S_ONES] == 3 else own // 3
+    if s[S_ONES] == 1:
+        rank = own % 13
+    for suit in range(4):
+        if s[S_CLASS + suit * 13 + rank] == own and s[o + T_UP + suit] <= rank:
+            total += 1
+    return total
+
+
+@_jit
+def _waiting(s: Words, o: int, own: int) -> int:
+    """How many anchored bases of a class lie open."""
+    total = 0
+    for pile in range(s[S_PILES]):
+        low = s[o + T_LOW + pile]
+        if low:
+            card = s[S_CARDS + pile * 52 + s[S_FIRST + pile * 54 + low]]
+            if s[S_CLASS + card] == own:
+                total += 1
+    return total
+
+
+@_jit
+def _takes_bases(s: Words, o: int, own: int) -> int:
+    """How many anchored bases without a host could lie on a card of a class."""
+    guest = s[S_GUEST + own]
+    if guest == NO_CLASS or _is_less(s, s, o, guest, own):
+        return 0
+    return _waiting(s, o, guest)
+
+
+@_jit
+def _quick_up(s: Words, o: int, card: int, w: Words) -> int:
+    own = s[S_CLASS + card]
+    wanted = _homeless(s, o, s[S_GUEST + own])
+    lowest = 13
+    for suit in range(4):
+        lowest = min(lowest, s[o + T_UP + suit])
+    score = w[QUICK_UP] + w[QUICK_UP_WANTED] * wanted
+    score += w[QUICK_UP_AHEAD] * (card % 13 - lowest)
+    if wanted and (s[o + T_OPEN] >> own) & s[S_ONES] < 2:
+        score += w[QUICK_UP_LAST]
+    return score
+
+
+@_jit
+def _quick_space(s: Words, o: int, w: Words, at: int) -> int:
+    """What filling a space counts; ``at``: the first of three weights."""
+    score = w[at]
+    if _spaces(s, s, o) == 1:
+        score += w[at + 1]
+    rest = s[o + T_MASK] >> s[o + T_POS]
+    while rest:
+        rest &= rest - 1
+        score += w[at + 2]
+    return score
+
+
+@_jit
+def _quick_waste(s: Words, o: int, card: int, w: Words) -> int:
+    """The score of putting the top of the waste on the tableau."""
+    own = s[S_CLASS + card]
+    wanted = _homeless(s, o, s[S_GUEST + own])
+    guests = _takes_bases(s, o, own)
+    if not _has_host(s, s, o, card):
+        score = _quick_space(s, o, w, int(QUICK_FILL)) + w[QUICK_FILL_RANK] * (card % 13)
+        score += w[QUICK_FILL_WANTED] * wanted
+        if guests:
+            score += w[QUICK_FILL_GUEST] + w[QUICK_FILL_GUESTS] * (guests - 1)
+        return score
+    score = w[QUICK_TAKE] + w[QUICK_TAKE_RANK] * (card % 13) + w[QUICK_TAKE_WANTED] * wanted
+    if guests:
+        score += w[QUICK_TAKE_GUEST]
+    if _waiting(s, o, own):
+        score += w[QUICK_TAKE_RIVAL]
+    if s[o + T_UP + card // 13] + 2 >= card % 13:
+        score += w[QUICK_TAKE_NEAR]
+    return score
+
+
+@_jit
+def _quick_release(s: Words, o: int, pile: int, card: int, w: Words) -> int:
+    """The score of releasing the base of a pile."""
+    low = s[o + T_LOW + pile]
+    own = s[S_CLASS + card]
+    if _has_host(s, s, o, card):
+        score = w[QUICK_JOIN] + w[QUICK_JOIN_DEPTH] * low + w[QUICK_JOIN_RANK] * (card % 13)
+        if _waiting(s, o, own) > 1:
+            score += w[QUICK_JOIN_RIVAL]
+        return score
+    length = s[S_FIRST + pile * 54 + low + 1] - s[S_FIRST + pile * 54 + low]
+    score = _quick_space(s, o, w, int(QUICK_SPACE)) + w[QUICK_SPACE_DEPTH] * low
+    score += w[QUICK_SPACE_RANK] * (card % 13) + w[QUICK_SPACE_LENGTH] * length
+    return score + w[QUICK_SPACE_WANTED] * _homeless(s, o, s[S_GUEST + own])
+
+
+@_jit
+def _quick_moves(s: Words, o: int, c: Words, w: Words) -> int:
+    """Write the moves of a state whose talon isn't known into ``c``, the best one last.
+
+    Returns how many words they take from PENDING on, two a move.
+    """
+    base = int(PENDING)
+    n = base
+    if s[o + T_MASK] >> s[o + T_POS]:
+        n = _push(c, base, n, CLASS_DRAW << 7, 0)
+    for suit in range(4):
+        card = suit * 13 + s[o + T_UP + suit]
+        if s[o + T_UP + suit] < 13 and _exposed(s, s, o, card) and _can_bare(s, s, o, card):
+            score = _quick_up(s, o, card, w)
+            if _is_anchored(s, s, o, card):
+                score += w[QUICK_UP_TURNS]
+            n = _push(c, base, n, CLASS_UP << 7 | card, score)
+    for pile in range(s[S_PILES]):
+        low = s[o + T_LOW + pile]
+        if low:
+            card = s[S_CARDS + pile * 52 + s[S_FIRST + pile * 54 + low]]
+            if _has_host(s, s, o, card) or _has_space(s, s, o, card):
+                score = _quick_release(s, o, pile, card, w)
+                n = _push(c, base, n, CLASS_RELEASE << 7 | card, score)
+    place = _last_left(s[o + T_MASK], s[o + T_POS])
+    if place >= 0:
+        card = s[S_TALON + place]
+        if s[o + T_UP + card // 13] == card % 13:
+            score = _quick_up(s, o, card, w) + w[QUICK_UP_WASTE]
+            n = _push(c, base, n, CLASS_TALON_UP << 7 | card, score)
+        if _has_host(s, s, o, card) or _has_space(s, s, o, card):
+            n = _push(c, base, n, CLASS_TALON_IN << 7 | card, _quick_waste(s, o, card, w))
+    return n - base
+
+
+@_jit
+def _play_quickly(s: Words, o: int, c: Words, w: Words) -> None:
+    """Let the quick player play until the talon is known, or until there is no move."""
+    c[C_JITTER] = 0
+    _close_seen(s, o, c)
+    while not s[o + T_SEEN]:
+        n = _quick_moves(s, o, c, w)
+        if n == 0:
+            return
+        _play_seen(s, o, c[PENDING + n - 2])
+        _close_seen(s, o, c)
+
+
+# Worlds:
+
+
+@_jit
+def _gather(m: Words, o: int, p: Words) -> None:
+    """Write down the unknown cards, in the order of the deck, and where they could lie."""
+    unknown = 0
+    n = 0
+    for pile in range(m[S_PILES]):
+        low = m[o + T_LOW + pile]
+        for place in range(min(m[S_DOWN + pile], m[S_FIRST + pile * 54 + low])):
+            p[P_PLACES + n] = pile << 6 | place
+            unknown |= 1 << m[S_CARDS + pile * 52 + place]
+            n += 1
+    if not m[o + T_SEEN]:
+        for place in range(m[o + T_POS], m[S_TALON_SIZE]):
+            if (m[o + T_MASK] >> place) & 1:
+                p[P_PLACES + n] = MAX_PILES << 6 | place
+                unknown |= 1 << m[S_TALON + place]
+                n += 1
+    p[P_UNKNOWN] = n
+    n = 0
+    for card in range(52):
+        if (unknown >> card) & 1:
+            p[P_CARDS + n] = card
+            n += 1
+
+
+@_jit
+def _lay(m: Words, p: Words) -> None:
+    """Lay the unknown cards where they could lie, in the order that they are in."""
+    for i in range(p[P_UNKNOWN]):
+        card = p[P_CARDS + i]
+        pile = p[P_PLACES + i] >> 6
+        place = p[P_PLACES + i] & 63
+        if pile == MAX_PILES:
+            m[S_PILE + card] = -1
+            m[S_IS_BASE + card] = 0
+            m[S_TALON + place] = card
+            m[S_TALON_PLACE + card] = place
+        else:
+            m[S_TALON_PLACE + card] = -1
+            m[S_CARDS + pile * 52 + place] = card
+            m[S_PILE + card] = pile
+            m[S_IS_BASE + card] = 1
+            # A card face down is a layer of its own; layer 0 may be an empty one.
+            m[S_LAYER + card] = place + (1 if m[S_FIRST + pile * 54 + 1] == 0 else 0)
+
+
+@_jit
+def _new_world(m: Words, p: Words) -> None:
+    """Lay the unknown cards in another order, each as likely as the others."""
+    for i in range(p[P_UNKNOWN] - 1, 0, -1):
+        p[P_SEED] = (p[P_SEED] + 0x1B873593CC9E2D51) & MASK62
+        j = (_mixed(p[P_SEED]) >> 20) % (i + 1)
+        card = p[P_CARDS + i]
+        p[P_CARDS + i] = p[P_CARDS + j]
+        p[P_CARDS + j] = card
+    _lay(m, p)
+
+
+@_jit
+def _back(m: Words, p: Words) -> None:
+    """Put the state of play back in a world."""
+    for i in range(T_SIZE):
+        m[S_START + i] = p[P_ROOT + i]
+
+
+@_jit
+def _seat(m: Words, o: int, p: Words) -> None:
+    """Make the state in a world the state of play: what isn't known in it is laid in order."""
+    _gather(m, o, p)
+    _lay(m, p)
+    for i in range(T_SIZE):
+        p[P_ROOT + i] = m[o + i]
+    p[P_PLANS] = 0
+
+
+@_jit
+def _follow(m: Words, o: int, p: Words, c: Words, plan: int) -> None:
+    """Play a plan in a world, from the state of play on."""
+    _back(m, p)
+    at = P_PLAN + plan * PLAN_SIZE
+    for i in range(p[at]):
+        _play_seen(m, o, p[at + 1 + i])
+        _close_seen(m, o, c)
+
+
+@_jit
+def _add_plan(m: Words, o: int, p: Words, c: Words) -> None:
+    """Add the beginning of a win just found, up to the first card it turns up, to the plans."""
+    total = c[C_TRAIL]
+    for i in range(total):
+        p[P_TRAIL + i] = c[TRAIL + i]
+    _back(m, p)
+    hidden = _hidden(m, o)
+    at = P_PLAN + p[P_PLANS] * PLAN_SIZE
+    n = 0
+    i = 0
+    while i < total and _hidden(m, o) == hidden:
+        p[at + 1 + n] = p[P_TRAIL + i]
+        _play_class(m, m, o, p[P_TRAIL + i])
+        n += 1
+        if _hidden(m, o) == hidden:
+            # Forced moves follow by themselves.
+            _close_seen(m, o, c)
+            i += 1 + c[C_TRAIL]
+    p[at] = n
+    for plan in range(p[P_PLANS]):
+        other = P_PLAN + plan * PLAN_SIZE
+        same = 0
+        while same <= n and p[other + same] == p[at + same]:
+            same += 1
+        if same > n:
+            return
+    p[P_PLANS] += 1
+
+
+@_jit
+def _worth(p: Words, hidden: int, verdict: int) -> int:
+    """What a world is worth in which so many cards are face down when the talon is known."""
+    if verdict == WON:
+        return p[P_GAINS + hidden]
+    return p[P_GAINS + hidden] // 3 if verdict == OUT_OF_POSITIONS else 0
+
+
+# Ways in:
+
+
+@_jit
+def start_plan(rules: Words, board: Words, seen: int, s: Words) -> None:
+    """Write the state of play of a board; ``seen``: whether the order of the talon is known."""
+    model = int(MODEL_RUNS)
+    prepare_classes(model, rules, s)
+    start_classes(model, rules, board, s)
+    o = int(S_START)
+    s[o + T_SEEN] = seen
+    _note_seen(s, o)
+
+
+@_jit
+def advance_plan(s: Words, m: Words, w: Words, p: Words, c: Words, plan: int, line: Words) -> int:
+    """Play a plan in the game itself, then what is forced, and write what the player sees.
+
+    ``s`` is the game itself; ``m`` becomes a world with the unknown cards in the order of the deck.
+    While the talon isn't known, the plans in ``p`` become its moves, the one that the quick player
+    likes best first; else, the first plan becomes what a search would try first. ``plan`` -1 is
+    none; a plan ends where a card is turned up. The class moves played are added to ``line``,
+    whose first word counts them.
+
+    Returns WON, LOST if there is no move, or GOING_ON.
+    """
+    o = int(S_START)
+    n = line[0]
+    hidden = _hidden(s, o)
+    at = P_PLAN + plan * PLAN_SIZE
+    left = p[at] if plan >= 0 else 0
+    i = 0
+    while True:
+        if i < left:
+            n += 1
+            line[n] = p[at + 1 + i]
+            _play_seen(s, o, p[at + 1 + i])
+            i += 1
+        _close_seen(s, o, c)
+        for j in range(c[C_TRAIL]):
+            n += 1
+            line[n] = c[TRAIL + j]
+        if i >= left or _hidden(s, o) < hidden:
+            break
+    line[0] = n
+    if _is_won(s, o, int(MODEL_RUNS)):
+        return WON
+    for i in range(S_COUNT):
+        m[i] = s[i]
+    _seat(m, o, p)
+    c[C_JITTER] = 0
+    if m[o + T_SEEN]:
+        first = _runs_moves(m, m, o, c, int(PENDING)) - 2
+        last = first
+    else:
+        first = PENDING + _quick_moves(m, o, c, w) - 2
+        last = int(PENDING)
+    if first < PENDING:
+        return LOST
+    for i in range(first, last - 2, -2):
+        at = P_PLAN + p[P_PLANS] * PLAN_SIZE
+        p[at] = 1
+        p[at + 1] = c[i]
+        p[P_PLANS] += 1
+    return GOING_ON
+
+
+@_jit
+def look_ahead(
+    model: int,
+    m: Words,
+    w: Words,
+    p: Words,
+    t: Words,
+    c: Words,
+    table: Words,
+    slots: int,
+    worlds: int,
+    finds: int,
+) -> int:
+    """Look at new worlds; returns in how many searches a win was found.
+
+    If it ``finds``, plans are added. If not, the chosen ones are compared: what each is worth in
+    each world is added up, all plans going through the same worlds. ``model`` is MODEL_RUNS; as a
+    literal it would have the search compiled once more.
+    """
+    o = int(S_START)
+    found = 0
+    for world in range(worlds):
+        _new_world(m, p)
+        for i in range(1 if finds else p[P_CHOSEN]):
+            plan = p[P_CHOSEN + 1 + i]
+            if finds:
+                _back(m, p)
+            else:
+                _follow(m, o, p, c, plan)
+            _play_quickly(m, o, c, w)
+            hidden = _hidden(m, o)
+            begin_classes(m, c, c[C_GENERATION] + 1, p[P_MOST])
+            if finds and world & 1:
+                c[C_SEED] = p[P_SEED] & 0x3FFFFFFF
+                c[C_JITTER] = p[P_JITTER]
+            verdict = search_classes(model, m, t, c, table, slots, p[P_MOST] + 1)
+            p[P_POSITIONS] += c[C_POSITIONS]
+            p[P_SEARCHES] += 1
+            if verdict == WON:
+                found += 1
+            if not finds:
+                p[P_VALUES + plan] += _worth(p, hidden, verdict)
+            elif verdict == WON and p[P_PLANS] < MOST_PLANS - 1:
+                _add_plan(m, o, p, c)
+    return found
+
+
+@_jit
+def look_after(m: Words, p: Words, plan: int, c: Words, m2: Words, p2: Words) -> int:
+    """Write a new world as it is after a plan, and what the player sees then.
+
+    Returns how many cards lie face down then.
+    """
+    o = int(S_START)
+    _new_world(m, p)
+    _follow(m, o, p, c, plan)
+    for i in range(S_COUNT):
+        m2[i] = m[i]
+    _seat(m2, o, p2)
+    return _hidden(m2, o)

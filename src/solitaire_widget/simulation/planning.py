@@ -1,0 +1,229 @@
+"""Looking ahead at what is hidden: the decisions of the planner, where the search over runs serves.
+
+A decision has one of three forms.
+
+- While cards of the stock are unknown, each move is tried in sampled worlds. In each world the
+  kernel's quick player finishes the pass, and a search of limited length says whether what is left
+  can be won. All moves go through the same worlds; after each round the worse half of them drops
+  out.
+- When only face-down cards are unknown, plans are compared: the beginnings, up to the next card
+  turned up, of what wins in sampled worlds. Nothing new is seen before a plan ends. The plans that
+  are worth most are then compared by the plans that can be made after them.
+- When all is known, the search decides.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solitaire_widget.search import encoding, kernel
+from solitaire_widget.search.kernel import Words
+from solitaire_widget.search.space import class_space
+
+_SLOTS = 1 << 13
+_LINE = 400
+_JITTER = 60
+
+# What a win in a world is worth, in thousandths, by the cards face down when the stock is known: in
+# so many of such games the planner won what the search could win (deals 3,000,001 to 3,003,000).
+_GAINS = (1000, 1000, 1000, 990, 975, 960, 930, 890, 820, 770, 700, 620, 560)
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How far the planner looks.
+
+    Attributes:
+        worlds: worlds for each move, or for each plan.
+        positions: positions that the search of a world may look at.
+        deep: positions that a search may look at where all is known.
+        outer: worlds in which plans that are about as good are followed further.
+        inner: worlds for the plans made after them; 0: they aren't followed.
+    """
+
+    worlds: int = 16
+    positions: int = 1000
+    deep: int = 100_000
+    outer: int = 8
+    inner: int = 0
+
+
+class Table:
+    """A game on the table, and the room to look ahead in. For one thread at a time.
+
+    Args:
+        rules: the rules as words; the search over runs serves them.
+        weights: the weights of the kernel's quick player.
+        effort: how far to look.
+        seed: what the sampling of worlds is seeded with, together with what is seen.
+    """
+
+    def __init__(self, rules: Words, weights: Words, effort: Effort, seed: int) -> None:
+        self.effort = effort
+        self.positions = 0
+        self._rules = rules
+        self._weights = weights
+        self._seed = seed
+        self._game = encoding.words(kernel.S_COUNT)
+        self._line = encoding.words(_LINE)
+        self._here, self._after = _Worlds(self), _Worlds(self)
+        start, self.levels, self.c = class_space()
+        self.table = encoding.words(4 * _SLOTS)
+
+    def start(self, board: Words, stock_seen: bool) -> int:
+        """Put a board on the table and play what is forced: see ``go_on``."""
+        kernel.start_plan(self._rules, board, stock_seen, self._game)
+        self._line[0] = 0
+        self.positions = 0
+        return self.go_on(-1)
+
+    def go_on(self, plan: int) -> int:
+        """Play a plan, then what is forced; returns ``kernel.WON``, ``LOST`` or ``GOING_ON``."""
+        here = self._here
+        return int(
+            kernel.advance_plan(
+                self._game, here.m, self._weights, here.p, self.c, plan, self._line
+            )
+        )
+
+    @property
+    def line(self) -> list[int]:
+        """The class moves played so far."""
+        return [int(code) for code in self._line[1 : self._line[0] + 1]]
+
+    def decide(self) -> int:
+        """The best plan that was found."""
+        here = self._here
+        here.seed(self._seed)
+        plan = self._decide(here)
+        self.positions += int(here.p[kernel.P_POSITIONS])
+        here.p[kernel.P_POSITIONS] = 0
+        return plan
+
+    def _decide(self, here: _Worlds) -> int:
+        if not here.stock_known:
+            return self._halve(here)
+        if here.hidden == 0:
+            # Plan 0 is what a search would try first; if one found a win, another one may follow.
+            here.find(1, self.effort.deep)
+            return here.plans - 1
+        here.find(self.effort.worlds, self.effort.positions)
+        plans = list(range(1, here.plans)) or [0]
+        return self._compare(here, plans) if len(plans) > 1 else plans[0]
+
+    def _halve(self, here: _Worlds) -> int:
+        plans = list(range(here.plans))
+        rounds = max((len(plans) - 1).bit_length(), 1)
+        each = max(self.effort.worlds // rounds, 1)
+        while len(plans) > 1:
+            here.rate(plans, each, self.effort.positions)
+            plans = here.best(plans)[: (len(plans) + 1) // 2]
+        return plans[0]
+
+    def _compare(self, here: _Worlds, plans: list[int]) -> int:
+        effort = self.effort
+        here.rate(plans, effort.worlds, effort.positions)
+        plans = here.best(plans)
+        if not effort.inner:
+            return plans[0]
+        least = here.value(plans[0]) - 1000 * effort.worlds // 6
+        plans = [plan for plan in plans if here.value(plan) >= least][:6]
+        if len(plans) == 1:
+            return plans[0]
+        sums = dict.fromkeys(plans, 0)
+        for _ in range(effort.outer):
+            for plan in plans:
+                sums[plan] += self._worth_after(here, plan)
+        return max(plans, key=lambda plan: sums[plan])
+
+    def _worth_after(self, here: _Worlds, plan: int) -> int:
+        after, effort = self._after, self.effort
+        after.hidden = kernel.look_after(here.m, here.p, plan, self.c, after.m, after.p)
+        after.p[kernel.P_SEED] = here.p[kernel.P_SEED]
+        if after.hidden < 2:
+            return 1000 if after.find(1, effort.positions) else 0
+        after.find(effort.inner, effort.positions)
+        plans = list(range(after.plans))
+        if not plans:
+            return 0
+        after.rate(plans, effort.inner, effort.positions)
+        here.p[kernel.P_POSITIONS] += after.p[kernel.P_POSITIONS]
+        after.p[kernel.P_POSITIONS] = 0
+        return after.value(after.best(plans)[0]) // effort.inner
+
+
+class _Worlds:
+    """Worlds of one state of play, and plans for it."""
+
+    def __init__(self, table: Table) -> None:
+        self.m, self.p = encoding.words(kernel.S_COUNT), encoding.words(kernel.P_SIZE)
+        self._table = table
+        self.p[kernel.P_JITTER] = _JITTER
+        for hidden in range(kernel.P_CARDS - kernel.P_GAINS):
+            gain = _GAINS[hidden] if hidden < len(_GAINS) else _GAINS[-1] * 9 // 10
+            self.p[kernel.P_GAINS + hidden] = gain
+
+    @property
+    def stock_known(self) -> bool:
+        return bool(self.p[kernel.P_ROOT + kernel.T_SEEN])
+
+    @property
+    def hidden(self) -> int:
+        """Cards that the player doesn't know; with the stock known, those that lie face down."""
+        return int(self.p[kernel.P_UNKNOWN])
+
+    @hidden.setter
+    def hidden(self, _: int) -> None:
+        pass
+
+    @property
+    def plans(self) -> int:
+        return int(self.p[kernel.P_PLANS])
+
+    def seed(self, seed: int) -> None:
+        """Seed the sampling with a number and what the player sees."""
+        p = self.p
+        seen = (*p[kernel.P_ROOT : kernel.P_ROOT + 4], self.hidden, self.stock_known)
+        mixed = seed
+        for word in (*seen, *p[kernel.P_CARDS : kernel.P_CARDS + self.hidden]):
+            mixed = (mixed * 0x2545F4914F6CDD1D + int(word) + 1) & kernel.MASK62
+            mixed ^= mixed >> 29
+        p[kernel.P_SEED] = mixed
+
+    def find(self, worlds: int, most: int) -> int:
+        """Add plans from what wins in new worlds; in how many of them something did."""
+        return self._look(worlds, most, True)
+
+    def rate(self, plans: list[int], worlds: int, most: int) -> None:
+        """Look what some plans are worth in new worlds; what they were worth before counts no more."""
+        self.p[kernel.P_CHOSEN] = len(plans)
+        for place, plan in enumerate(plans):
+            self.p[kernel.P_CHOSEN + 1 + place] = plan
+            self.p[kernel.P_VALUES + plan] = 0
+        self._look(worlds, most, False)
+
+    def value(self, plan: int) -> int:
+        """What a plan was worth, summed up over the worlds of the last look at it."""
+        return int(self.p[kernel.P_VALUES + plan])
+
+    def best(self, plans: list[int]) -> list[int]:
+        """Plans by what they are worth, the best one first."""
+        return sorted(plans, key=self.value, reverse=True)
+
+    def _look(self, worlds: int, most: int, finds: bool) -> int:
+        table = self._table
+        self.p[kernel.P_MOST] = most
+        return int(
+            kernel.look_ahead(
+                kernel.MODEL_RUNS,
+                self.m,
+                table._weights,
+                self.p,
+                table.levels,
+                table.c,
+                table.table,
+                _SLOTS,
+                worlds,
+                finds,
+            )
+        )
