@@ -3844,15 +3844,11 @@ def look_ahead(
 
 
 @_jit
-def look_after(m: Words, p: Words, plan: int, c: Words, m2: Words, p2: Words) -> int:
-    """Write a new world as it is after a plan, and what the player sees then.
-
-    Returns how many cards lie face down then.
-    """
+def look_after(m: Words, p: Words, plan: int, c: Words, m2: Words, p2: Words) -> None:
+    """Write a new world as it is after a plan, and make that a state of play of its own."""
     o = int(S_START)
     _new_world(m, p)
     _follow(m, o, p, c, plan)
     for i in range(S_COUNT):
         m2[i] = m[i]
     _seat(m2, o, p2)
-    return _hidden(m2, o)

@@ -69,6 +69,17 @@ def from_class_moves(model: int, position: Position, trail: Sequence[int]) -> tu
     return tuple(board.moves)
 
 
+def first_of_class_move(position: Position, code: int) -> Move:
+    """The first move of a class move of the search over runs, or a draw.
+
+    Which it is depends on what lies face up alone, and so it may be asked of a position whose
+    hidden cards are anyhow.
+    """
+    board = _Runs(position)
+    board.play_class(code >> 7, DECK[code & 63])
+    return board.moves[0]
+
+
 class _Runs(_Board):
     """Plays the class moves of the search over runs."""
 
@@ -84,6 +95,8 @@ class _Runs(_Board):
         elif kind == kernel.CLASS_TALON_UP:
             self.fetch(card)
             self.play(Move("W", f"F:{card.suit}"))
+        elif kind == kernel.CLASS_DRAW:
+            self.play(DRAW)
         else:
             target = self._room(card, -1)
             self.fetch(card)

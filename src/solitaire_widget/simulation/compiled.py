@@ -172,6 +172,10 @@ def choose_move(
     Raises:
         StrategyError: no compiled strategy has this name.
     """
+    if strategy == "planner":
+        from solitaire_widget.simulation import planner
+
+        return planner.choose_move(view, seed=seed)
     if strategy not in COMPILED:
         raise StrategyError(
             f"the compiled strategies are {', '.join(COMPILED)}, not {excerpt(strategy)}"

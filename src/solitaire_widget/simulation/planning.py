@@ -70,6 +70,14 @@ class Table:
         start, self.levels, self.c = class_space()
         self.table = encoding.words(4 * _SLOTS)
 
+    def prepare(self) -> None:
+        """Compile what isn't compiled yet, at an empty board."""
+        here, after = self._here, self._after
+        self.start(encoding.words(kernel.BOARD_SIZE), True)
+        here.find(0, 1)
+        here.p[kernel.P_PLAN] = 0
+        kernel.look_after(here.m, here.p, 0, self.c, after.m, after.p)
+
     def start(self, board: Words, stock_seen: bool) -> int:
         """Put a board on the table and play what is forced: see ``go_on``."""
         kernel.start_plan(self._rules, board, stock_seen, self._game)
@@ -138,7 +146,7 @@ class Table:
 
     def _worth_after(self, here: _Worlds, plan: int) -> int:
         after, effort = self._after, self.effort
-        after.hidden = kernel.look_after(here.m, here.p, plan, self.c, after.m, after.p)
+        kernel.look_after(here.m, here.p, plan, self.c, after.m, after.p)
         after.p[kernel.P_SEED] = here.p[kernel.P_SEED]
         if after.hidden < 2:
             return 1000 if after.find(1, effort.positions) else 0
@@ -171,10 +179,6 @@ class _Worlds:
     def hidden(self) -> int:
         """Cards that the player doesn't know; with the stock known, those that lie face down."""
         return int(self.p[kernel.P_UNKNOWN])
-
-    @hidden.setter
-    def hidden(self, _: int) -> None:
-        pass
 
     @property
     def plans(self) -> int:

@@ -37,6 +37,12 @@ def _careful(rules: Rules, *, seed: int, max_moves: int) -> Player:
     return CompiledPlayer("careful", rules, seed=seed, max_moves=max_moves)
 
 
+def _planner(rules: Rules, *, seed: int, max_moves: int, worlds: int = 16) -> Player:
+    from solitaire_widget.simulation.planner import Planner
+
+    return Planner(rules, seed=seed, max_moves=max_moves, worlds=worlds)
+
+
 def _solver(
     rules: Rules,
     *,
@@ -57,6 +63,7 @@ STRATEGIES: dict[str, Maker] = {
     "random": _random,
     "greedy": _greedy,
     "careful": _careful,
+    "planner": _planner,
     "solver": _solver,
 }
 """What each named strategy is made by."""
