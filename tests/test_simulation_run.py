@@ -71,7 +71,9 @@ def test_rules_that_only_the_open_search_serves_get_a_limit() -> None:
 # Functions ---------------------------------------------------------------------------------------
 
 
-def by_hand(rules: sw.Rules, deal: int, function: Any, max_moves: int) -> tuple[int, int, int, bool]:
+def by_hand(
+    rules: sw.Rules, deal: int, function: Any, max_moves: int
+) -> tuple[int, int, int, bool]:
     """Outcome, moves, cards on foundations, capped: played with nothing but ``Game``."""
     game = sw.Game(rules, deal=deal)
     answer = None

@@ -155,16 +155,24 @@ def _numbers(deals: Sequence[int]) -> tuple[Words, Words, Words]:
 
 
 def choose_move(
-    view: PlayerView, strategy: str, *, seed: int = 0, deal: int = 1, weights: Weights | None = None
+    view: PlayerView,
+    strategy: str,
+    *,
+    seed: int = 0,
+    deal: int = 1,
+    weights: Weights | None = None,
+    **options: int,
 ) -> Move | None:
     """The move that a compiled strategy picks where the player sees ``view``.
 
     Args:
         view: what the player sees.
-        strategy: ``random``, ``greedy`` or ``careful``.
-        seed: for ``random``, which picks what it would pick at this move of its game of a deal.
+        strategy: ``random``, ``greedy``, ``careful`` or ``planner``.
+        seed: for ``planner``; and for ``random``, which picks what it would pick at this move of
+            its game of a deal.
         deal: likewise: the number of the deal, from 1 (default) to 10**20 - 1.
         weights: weights of ``careful``; None: the tuned ones.
+        options: options of ``planner``.
 
     Returns:
         A legal move; None if the game is over or the strategy gives up.
@@ -175,7 +183,7 @@ def choose_move(
     if strategy == "planner":
         from solitaire_widget.simulation import planner
 
-        return planner.choose_move(view, seed=seed)
+        return planner.choose_move(view, seed=seed, **options)
     if strategy not in COMPILED:
         raise StrategyError(
             f"the compiled strategies are {', '.join(COMPILED)}, not {excerpt(strategy)}"

@@ -5,9 +5,8 @@ fixed order before it looks at anything, and the sampling of worlds is seeded wi
 What it looks ahead with depends on properties of the rules:
 
 - where the search over runs serves (as in Blind Alleys and Ali Baba), ``planning``;
-- elsewhere, once every card is known (as in Bisley from the start), the solver; where it finds no
-  win, ``sampling``, or, with nothing hidden, plain ``careful``;
-- else ``sampling``.
+- elsewhere ``sampling``, and, once every card is known (as in Bisley from the start), the solver;
+  where that finds no win, ``careful`` plays on.
 """
 
 from __future__ import annotations
@@ -119,7 +118,11 @@ class Planner:
         start = Position.deal(self._rules, deck(int(deal)))
         return self._game(deal, start)[0][: self._max_moves]
 
-    def _game(self, deal: int, start: Position) -> tuple[tuple[Move, ...], int]:
+    def moves_from(self, start: Position) -> tuple[Move, ...]:
+        """The moves of a game from a position of which nothing was played yet."""
+        return self._game(None, start)[0][: self._max_moves]
+
+    def _game(self, deal: int | None, start: Position) -> tuple[tuple[Move, ...], int]:
         """The moves of a deal's game, if need be one too many, and the positions searched."""
         if self._table is None:
             return self._play_boards(deal, start)
@@ -130,7 +133,7 @@ class Planner:
         moves = lines.from_class_moves(kernel.MODEL_RUNS, start, table.line)
         return moves, table.positions
 
-    def _play_boards(self, deal: int, start: Position) -> tuple[tuple[Move, ...], int]:
+    def _play_boards(self, deal: int | None, start: Position) -> tuple[tuple[Move, ...], int]:
         rules, board = encoding.encode_rules(start.rules), encoding.encode_position(start)
         survey = encoding.words(kernel.SURVEY_SIZE)
         kernel.begin_game(rules, board, survey, 0)
@@ -145,7 +148,7 @@ class Planner:
                 if found.verdict is solver.Verdict.WINNABLE:
                     moves += found.moves
                     break
-                if not moves:
+                if deal is not None and not moves:
                     return self._careful.moves(deal), positions
             code = self._sampler.choose(board, survey)
             if code == kernel.NO_MOVE:

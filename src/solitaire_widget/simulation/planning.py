@@ -67,7 +67,7 @@ class Table:
         self._game = encoding.words(kernel.S_COUNT)
         self._line = encoding.words(_LINE)
         self._here, self._after = _Worlds(self), _Worlds(self)
-        start, self.levels, self.c = class_space()
+        _, self.levels, self.c = class_space()
         self.table = encoding.words(4 * _SLOTS)
 
     def prepare(self) -> None:
@@ -89,9 +89,7 @@ class Table:
         """Play a plan, then what is forced; returns ``kernel.WON``, ``LOST`` or ``GOING_ON``."""
         here = self._here
         return int(
-            kernel.advance_plan(
-                self._game, here.m, self._weights, here.p, self.c, plan, self._line
-            )
+            kernel.advance_plan(self._game, here.m, self._weights, here.p, self.c, plan, self._line)
         )
 
     @property
@@ -199,7 +197,7 @@ class _Worlds:
         return self._look(worlds, most, True)
 
     def rate(self, plans: list[int], worlds: int, most: int) -> None:
-        """Look what some plans are worth in new worlds; what they were worth before counts no more."""
+        """Look what some plans are worth in new worlds; earlier worlds count no more."""
         self.p[kernel.P_CHOSEN] = len(plans)
         for place, plan in enumerate(plans):
             self.p[kernel.P_CHOSEN + 1 + place] = plan

@@ -3,7 +3,7 @@
 The unknown cards are laid anew many times; in each of these worlds each move is tried, and
 ``careful`` plays on to the end. The move that wins most often is best, and if none wins, the one
 that brings most cards up. All moves go through the same worlds, and after each round the worse half
-of them drops out.
+of them drops out. Where every card is known, ``careful`` itself chooses.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Sampler:
                 *self._space,
             )
         )
-        if careful == kernel.NO_MOVE:
+        if careful == kernel.NO_MOVE or not places:
             return careful
         codes = self._moves(seen, survey, careful)
         chance = _Chance(self._seed, (*seen[:11], int(survey[kernel.Q_MOVES]), *cards))
