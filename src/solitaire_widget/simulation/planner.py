@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
@@ -24,8 +25,8 @@ from solitaire_widget.excerpt import excerpt
 from solitaire_widget.ruleset import Rules
 from solitaire_widget.search import encoding, kernel, lines, solver
 from solitaire_widget.search.kernel import Words
+from solitaire_widget.simulation import compiled
 from solitaire_widget.simulation.batch import LOST, WON, Batch
-from solitaire_widget.simulation.compiled import CompiledPlayer
 from solitaire_widget.simulation.planning import Effort, Table
 from solitaire_widget.simulation.sampling import Sampler, masked
 from solitaire_widget.view import PlayerView
@@ -87,7 +88,7 @@ class Planner:
             self._table = Table(words, quick_weights(), effort, seed)
         else:
             # One move more, so that it shows which games were cut off.
-            self._careful = CompiledPlayer("careful", rules, max_moves=max_moves + 1)
+            self._careful = compiled.CompiledPlayer("careful", rules, max_moves=max_moves + 1)
             self._sampler = Sampler(rules, worlds, seed)
         with solver.telling_of_compilation():
             self._prepare()
@@ -184,21 +185,62 @@ def choose_move(view: PlayerView, *, seed: int = 0, worlds: int = WORLDS) -> Mov
         table.go_on(table.decide())
     if not table.line:
         return None
-    return lines.first_of_class_move(encoding.decode_board(view.rules, board), table.line[0])
+    move = lines.first_of_class_move(encoding.decode_board(view.rules, board), table.line[0])
+    if view.moves and move == _back_of(view.moves[-1]):
+        # Of two ways to make room each could call for taking back the other.
+        return compiled.choose_move(view, "careful")
+    return move
 
 
 def _choose_on_board(view: PlayerView, board: Words, seed: int, worlds: int) -> Move | None:
     effort_of(worlds)
+    if not view.unknown:
+        found = _go_on_solving(encoding.decode_board(view.rules, board), view.moves)
+        if found is not None:
+            return found
     survey = encoding.words(kernel.SURVEY_SIZE)
-    rules = encoding.encode_rules(view.rules)
-    kernel.begin_game(rules, board, survey, 0)
+    kernel.begin_game(encoding.encode_rules(view.rules), board, survey, 0)
     if view.known_stock:
         kernel.know_stock(board, survey)
     survey[kernel.Q_MOVES] = len(view.moves)
-    if not view.unknown:
-        here = encoding.decode_board(view.rules, board)
-        found = solver.solve(here, max_positions=_SOLVER_POSITIONS)
-        if found.moves:
-            return found.moves[0]
     code = Sampler(view.rules, worlds, seed).choose(board, survey)
     return None if code == kernel.NO_MOVE else encoding.decode_move(code)
+
+
+def _go_on_solving(position: Position, played: Sequence[Move]) -> Move | None:
+    """The next move of the solver's line, None: it finds none.
+
+    A line from each position anew could go round in circles, so a line is held on to: the one from
+    after the last move that can't be taken back, or from where play left it.
+    """
+    back: list[Move] = []
+    for move in reversed(played):
+        before = _before(position, move)
+        if before is None:
+            break
+        back.append(move)
+        position = before
+    moves = _line_from(position)
+    for move in reversed(back):
+        position = position.after(move)
+        moves = moves[1:] if moves and moves[0] == move else _line_from(position)
+    return moves[0] if moves else None
+
+
+def _line_from(position: Position) -> tuple[Move, ...]:
+    return solver.solve(position, max_positions=_SOLVER_POSITIONS).moves
+
+
+def _back_of(move: Move) -> Move:
+    return Move(move.target, move.source, move.count)
+
+
+def _before(position: Position, move: Move) -> Position | None:
+    """The position before a move between tableau piles, all of it face up; None: another move."""
+    if any(position.face_down) or not move.source[0] == move.target[0] == "T":
+        return None
+    piles = list(position.tableau)
+    source, target = int(move.source[1:]) - 1, int(move.target[1:]) - 1
+    piles[source] += piles[target][-move.count :]
+    piles[target] = piles[target][: -move.count]
+    return replace(position, tableau=tuple(piles))
