@@ -92,6 +92,24 @@ class Table:
             kernel.advance_plan(self._game, here.m, self._weights, here.p, self.c, plan, self._line)
         )
 
+    def worth_of(self, board: Words, weights: Words, positions: int) -> int:
+        """What a board is worth, in thousandths of a win, when the quick player goes on from it.
+
+        Args:
+            board: a board at the start of a game, with every card where it really lies.
+            weights: the quick player's weights.
+            positions: positions that the search may look at once the stock is known.
+        """
+        self._weights = weights
+        here = self._here
+        kernel.start_plan(self._rules, board, False, here.m)
+        root = slice(kernel.S_START, kernel.S_START + kernel.T_SIZE)
+        here.p[kernel.P_ROOT : kernel.P_ROOT + kernel.T_SIZE] = here.m[root]
+        here.p[kernel.P_UNKNOWN] = 0
+        here.p[kernel.P_PLAN] = 0
+        here.rate([0], 1, positions)
+        return here.value(0)
+
     @property
     def line(self) -> list[int]:
         """The class moves played so far."""

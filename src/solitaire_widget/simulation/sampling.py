@@ -112,7 +112,7 @@ _NO_TRACE = encoding.words(0)
 
 def masked(board: Words, stock_known: bool) -> tuple[Words, list[int], list[int]]:
     """A board with the unknown cards in the deck's order, where they lie, and which they are."""
-    places = []
+    places: list[int] = []
     for pile in range(kernel.MAX_PILES):
         first = kernel.B_PILES + pile * 52
         places += range(first, first + int(board[kernel.B_FACE_DOWN + pile]))
