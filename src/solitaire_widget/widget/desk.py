@@ -44,6 +44,7 @@ class Desk:
             self._answer(intent, "welcome", schema=SCHEMA, version=__version__)
         elif intent.type == "cancel":
             self._thinking.cancel()
+            self._widget.stop()
         elif intent.seq != self._widget.seq:
             self._answer(intent, "stale", seq=self._widget.seq)
         else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, SupportsIndex
@@ -21,11 +20,18 @@ from solitaire_widget.search.finish import finishing_moves
 from solitaire_widget.widget.actions import actions_of
 from solitaire_widget.widget.desk import Desk
 from solitaire_widget.widget.last import Kind, Last, Seen, last_act, said_of_deal
+from solitaire_widget.widget.running import (
+    Player,
+    Run,
+    Script,
+    Strategy,
+    check_delay,
+    strategy_named,
+)
 from solitaire_widget.widget.snapshot import snapshot
 
 _FRONT_END = Path(__file__).parent / "static" / "solitaire-widget.js"
 _OPTIONS = ("four_colours", "animation", "theme", "peek")
-_LONGEST_DELAY_S = 3600
 
 OnMove = Callable[[Move], object]
 
@@ -80,12 +86,26 @@ class SolitaireWidget(anywidget.AnyWidget):
     Attributes:
         snapshot: what the front end shows, see ``widget.snapshot.snapshot``; Python sets it, the
             front end can't.
+        outcome: ``"won"``, ``"stuck"``, or None while the game goes on. This and the two below can
+            be watched with ``observe`` and linked with ``link`` and ``jslink``; nobody but the game
+            sets them. All three have their new values when the first observer is called.
+        move_count: how many moves are played; those taken back don't count.
+        foundation_count: how many cards lie on the foundations.
+        running: ``by`` is ``"script"`` or ``"strategy"`` while ``play_moves`` or ``autoplay``
+            plays, else None; ``said`` is then a sentence on how the last one ended, and ``failed``
+            whether that was an error.
         rules_text: ``name``, ``summary`` (one line) and ``text`` of the rules.
     """
 
     _esm = _FRONT_END
 
     snapshot = traitlets.Dict(read_only=True).tag(sync=True)
+    outcome = traitlets.Unicode(None, allow_none=True, read_only=True).tag(sync=True)
+    move_count = traitlets.Int(0, read_only=True).tag(sync=True)
+    foundation_count = traitlets.Int(0, read_only=True).tag(sync=True)
+    running = traitlets.Dict({"by": None, "said": "", "failed": False}, read_only=True).tag(
+        sync=True
+    )
     rules_text = traitlets.Dict(read_only=True).tag(sync=True)
     four_colours = traitlets.Bool(False).tag(sync=True)
     animation = traitlets.Bool(True).tag(sync=True)
@@ -107,6 +127,7 @@ class SolitaireWidget(anywidget.AnyWidget):
         self._on_move: list[OnMove] = []
         self._kind: Kind | None = None
         self._desk = Desk(self)
+        self._run: Run | None = None
         # The game comes first, so that the first message to the front end is complete.
         self._show(game, Last("start", (), said_of_deal(game)))
         super().__init__(four_colours=four_colours, animation=animation, theme=theme, peek=peek)
@@ -161,28 +182,63 @@ class SolitaireWidget(anywidget.AnyWidget):
             self._act("finish", lambda: self._game.play_all(moves))
         return moves
 
-    def play_moves(
-        self, moves: str | Iterable[str | Move], *, delay_s: float = 0.4
-    ) -> tuple[Move, ...]:
+    def play_moves(self, moves: str | Iterable[str | Move], *, delay_s: float = 0.4) -> Run:
         """Play several moves before the eyes of those who watch; all are checked first.
+
+        In a notebook the first move is played at once, and the others while the kernel goes on
+        working: ``await w.play_moves(...)`` waits for the last one. Where no event loop is running,
+        all are played before this returns. A move by hand, another change of the game or another
+        deal ends it, and so do ``stop``, the board's Stop button and the next ``play_moves``.
 
         Args:
             moves: as for ``Game.play_all``.
             delay_s: seconds between two moves, 0 to 3600.
 
+        Returns:
+            The run: a sequence of the moves played so far, which can be awaited and cancelled.
+
         Raises:
             MoveSyntaxError, IllegalMoveError: as ``Game.play_all``; nothing has been played.
             ValueError: a delay that is none.
         """
-        if not isinstance(delay_s, (int, float)) or not 0 <= delay_s <= _LONGEST_DELAY_S:
-            raise ValueError(f"delay_s is a number of seconds, 0 to 3600, not {excerpt(delay_s)}")
-        game = self._game
-        checked = game.copy().play_all(moves)
-        for number, move in enumerate(checked):
-            if number:
-                time.sleep(delay_s)
-            game.play(move)
-        return checked
+        delay_s = check_delay(delay_s)
+        checked = self._game.copy().play_all(moves)
+        return self._run_through(Script(checked), delay_s)
+
+    def autoplay(
+        self, strategy: Strategy | str, *, delay_s: float = 0.2, max_moves: int = 2000
+    ) -> Run:
+        """Let a strategy play on the board; the kernel goes on working meanwhile.
+
+        The run ends as in ``play_moves``, and when the game is over, the strategy gives up,
+        ``max_moves`` are played, or the strategy raises an error or answers with something other
+        than a legal move. The board then says so and the game stays where it was; the run raises
+        nothing, its ``ended``, ``text`` and ``error`` tell what happened.
+
+        Args:
+            strategy: a function from a ``PlayerView`` to a ``Move``, a move text, or None to give
+                up; or the name of a built-in strategy.
+            delay_s: seconds between two moves, 0 to 3600.
+            max_moves: the most moves that are played, since play can go round in circles.
+
+        Raises:
+            StrategyError: a name that isn't known.
+            TypeError: no function.
+            ValueError: a delay or a number of moves that is none.
+        """
+        delay_s = check_delay(delay_s)
+        if isinstance(max_moves, bool) or not isinstance(max_moves, int) or max_moves < 1:
+            raise ValueError(f"max_moves is a whole number from 1 up, not {excerpt(max_moves)}")
+        if isinstance(strategy, str):
+            strategy = strategy_named(strategy)
+        if not callable(strategy):
+            raise TypeError(f"a strategy is a function of a PlayerView, not {excerpt(strategy)}")
+        return self._run_through(Player(strategy, max_moves), delay_s)
+
+    def stop(self) -> None:
+        """End what ``play_moves`` or ``autoplay`` has begun; the moves played stay."""
+        if self._run is not None:
+            self._run.cancel()
 
     def on_move(self, callback: OnMove, remove: bool = False) -> None:
         """Have ``callback(move)`` called after every move that is played, by hand or by script.
@@ -202,6 +258,7 @@ class SolitaireWidget(anywidget.AnyWidget):
     def close(self) -> None:
         """Take the board away for good; the game stays as it is."""
         if hasattr(self, "_end_watch"):
+            self.stop()
             self._desk.forget()
             self._end_watch()
         super().close()
@@ -212,6 +269,8 @@ class SolitaireWidget(anywidget.AnyWidget):
 
     def _show(self, game: Game, last: Last) -> None:
         self._game = game
+        if self._run is not None:
+            self._run.changed()
         self._actions = actions_of(game)
         self._seen = Seen.of(game)
         rules = game.rules
@@ -220,6 +279,22 @@ class SolitaireWidget(anywidget.AnyWidget):
             {"name": rules.name, "summary": summary(rules), "text": rules.describe()},
         )
         self._send_snapshot(last)
+
+    def _run_through(self, source: Script | Player, delay_s: float) -> Run:
+        self.stop()
+        run = self._run = Run(self, source, delay_s)
+        run.start()
+        if not run.done:
+            self.set_trait("running", {"by": run.by})
+        return run
+
+    def run_ended(self, run: Run) -> None:
+        """Called by a run when it ends."""
+        if self._run is run:
+            self._run = None
+            said = "" if run.ended == "interrupted" else run.text
+            failed = run.error is not None
+            self.set_trait("running", {"by": None, "said": said, "failed": failed})
 
     def _act(self, kind: Kind, act: Callable[[], object]) -> None:
         self._kind = kind
@@ -233,6 +308,8 @@ class SolitaireWidget(anywidget.AnyWidget):
         kind, self._kind = self._kind, None
         if before == self._seen:
             return
+        if self._run is not None:
+            self._run.changed()
         last = last_act(before, game, kind)
         if last.kind == "move":
             self._actions.forget_after(len(before.moves))
@@ -254,8 +331,14 @@ class SolitaireWidget(anywidget.AnyWidget):
     def _send_snapshot(self, last: Last) -> None:
         self._desk.forget()
         self._seq += 1
-        can_finish = bool(finishing_moves(self._game))
-        self.set_trait("snapshot", snapshot(self._game, self._seq, last, can_finish))
+        game = self._game
+        can_finish = bool(finishing_moves(game))
+        # One message to the front end, and observers who see all of it.
+        with self.hold_sync(), self.hold_trait_notifications():
+            self.set_trait("snapshot", snapshot(game, self._seq, last, can_finish))
+            self.set_trait("outcome", game.outcome.value if game.outcome else None)
+            self.set_trait("move_count", len(game.moves))
+            self.set_trait("foundation_count", game.position.cards_up)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what the front end may set: the options, if their values are sound."""
