@@ -1,4 +1,4 @@
-// How the front end is bundled to one file.
+// How the front end is bundled to two files.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -9,13 +9,24 @@ import { fileURLToPath } from 'node:url';
  * list to this.
  */
 export const OWN_NAMES = [
+  'acts',
+  'answered',
   'boardHeight',
   'canMove',
+  'cap',
+  'captions',
+  'carry',
   'celebrating',
+  'cost',
   'dealing',
+  'deck',
   'dragging',
   'dropped',
+  'fan',
+  'fanMax',
+  'fits',
   'focusable',
+  'focusElement',
   'halfHeight',
   'halfWidth',
   'heightLimit',
@@ -23,34 +34,44 @@ export const OWN_NAMES = [
   'hiddenFanMax',
   'hiddenFanMin',
   'indexPad',
+  'inOut',
   'kernel',
   'letGo',
+  'marks',
   'metrics',
   'middle',
   'pickUp',
   'pileGap',
   'pileRoom',
+  'place',
   'placement',
   'places',
+  'point',
+  'pointed',
   'poses',
   'putBack',
+  'radius',
   'redeals',
   'relabel',
   'ribbon',
+  'room',
+  'rowCount',
   'rowRoom',
   'scene',
   'showArrow',
-  'showOpen',
-  'showOptions',
   'showRules',
   'simple',
   'slots',
   'snapshotCame',
+  'spot',
   'spots',
   'spread',
   'stacked',
+  'still',
   'stillMeant',
+  'tight',
   'titleSize',
+  'usual',
   'whenAtRest',
 ];
 
@@ -69,16 +90,27 @@ const cssAsText = {
 };
 
 /** @type {import('esbuild').BuildOptions & { write: false }} */
-export const BUNDLING = {
+const COMMON = {
   absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
-  entryPoints: ['src/index.js'],
   bundle: true,
   format: 'esm',
   target: 'es2022',
   minify: true,
-  mangleProps: new RegExp(`^(${OWN_NAMES.join('|')})$`),
   charset: 'utf8',
   legalComments: 'none',
   plugins: [cssAsText],
   write: false,
 };
+
+/** The board: what a notebook stores with each widget. */
+export const BUNDLING = {
+  ...COMMON,
+  entryPoints: ['src/index.js'],
+  mangleProps: new RegExp(`^(${OWN_NAMES.join('|')})$`),
+};
+
+/**
+ * The panels beside it, loaded when they are opened. They share objects with the board by the names
+ * in src/panels/host.js, so here no property is shortened.
+ */
+export const PANELS_BUNDLING = { ...COMMON, entryPoints: ['src/panels/index.js'] };

@@ -9,6 +9,7 @@ import pytest
 
 import solitaire_widget as sw
 from positions import board, play_winning_line
+from solitaire_widget.widget.study import QUESTIONS, panels_mark
 from wire import INTENTS, View, everything, wired
 from worlds import random_moves
 
@@ -201,6 +202,8 @@ def test_intents_on_an_old_snapshot_do_nothing(view: View) -> None:
             assert answers[0]["type"] == "welcome"
         elif kind == "cancel":
             assert answers == []
+        elif kind in QUESTIONS:
+            assert [answer["type"] for answer in answers] == [kind]
         else:
             told = {"type": "stale", "view": "view", "id": intent["id"], "seq": 3}
             assert answers == [told]
@@ -233,6 +236,7 @@ def test_hello_is_welcomed_whatever_the_view_shows(view: View) -> None:
         "id": 1,
         "schema": 1,
         "version": sw.__version__,
+        "panels": panels_mark(),
     }
 
 

@@ -30,6 +30,12 @@ INTENTS: dict[str, Message] = {
     "cancel": {},
     "deal": {"deal": "42"},
     "explain": {"source": "T1", "target": None, "count": 1},
+    "panels": {},
+    "card": {"text": "7H"},
+    "timeline": {"ply": 0},
+    "script": {"text": "python"},
+    "go": {"ply": 0},
+    "follow": {"ply": 0},
 }
 """Each kind of intent with a sound value for each field of its own."""
 

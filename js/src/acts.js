@@ -48,11 +48,9 @@ export class Acts {
     return true;
   }
 
-  /** Ends the thinking; what it has found so far is shown. @returns {boolean} whether there was any */
+  /** Ends what plays itself, and the thinking; what it has found so far is shown. @returns {boolean} whether there was any */
   cancel() {
-    const { thinking } = this.#sync;
-    this.#sync.cancel(true);
-    return thinking !== null;
+    return this.#sync.cancel(true);
   }
 
   /** Puts back what is in hand. */

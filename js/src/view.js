@@ -10,10 +10,12 @@ import { showHighlights } from './board/highlights.js';
 import { createMotion } from './board/motion.js';
 import { roomBelow } from './board/scene.js';
 import { wave } from './board/wave.js';
+import { createDialog } from './chrome/dialog.js';
+import { createExtras } from './chrome/extras.js';
 import { createMessageLine } from './chrome/message.js';
 import { createStuckNote, createTroubleNote, createWonNote, TROUBLE } from './chrome/notes.js';
-import { createPanels } from './chrome/panels.js';
-import { hostTheme, watchHostTheme } from './chrome/theme.js';
+import { createRulesPanel } from './chrome/rules.js';
+import { hostTheme, markForced, watchHostTheme } from './chrome/theme.js';
 import { createToolbar } from './chrome/toolbar.js';
 import { focused, html, listenOn, setAttributes } from './dom.js';
 import { keepKeys } from './input/claims.js';
@@ -35,7 +37,9 @@ export class View {
   #sync;
   #acts;
   #toolbar;
-  #panels;
+  #rules;
+  #extras;
+  #toggleRules;
   #message;
   #stuck;
   #won;
@@ -64,14 +68,9 @@ export class View {
     this.#acts = new Acts(this.#sync, this.#state, this.#board);
     this.#toolbar = createToolbar({
       acts: this.#acts,
-      toggle: (panel) => this.#panels.toggle(panel),
+      toggle: (panel) => this.#toggle(panel),
     });
-    this.#panels = createPanels({
-      view: this.#name,
-      state: this.#state,
-      sync: this.#sync,
-      toolbar: this.#toolbar,
-    });
+    this.#rules = createRulesPanel(() => this.#toggle('rules'));
     this.#message = createMessageLine(() => this.#acts.cancel());
     this.#stuck = createStuckNote(this.#acts);
     this.#won = createWonNote(this.#acts);
@@ -81,7 +80,27 @@ export class View {
     this.#table.append(this.#won.element, this.#stuck.element, this.#trouble.element);
     this.#root = html('div', { class: 'solitaire-widget' }, html('style', {}, styles));
     this.#root.append(this.#toolbar.element, this.#table, this.#message.element);
-    this.#root.append(...this.#panels.elements);
+    this.#root.append(this.#rules.element);
+    const { rules, study, settings } = this.#toolbar.buttons;
+    this.#toggleRules = createDialog({
+      state: this.#state,
+      name: 'rules',
+      element: this.#rules.element,
+      entry: this.#rules.body,
+      opener: rules,
+    });
+    this.#extras = createExtras({
+      model,
+      signal,
+      view: this.#name,
+      root: this.#root,
+      table: this.#table,
+      board: this.#board.element,
+      studyOpener: study,
+      settingsOpener: settings,
+      state: this.#state,
+      sync: this.#sync,
+    });
     el.append(this.#root);
     this.#listen(signal);
     this.#begin(signal);
@@ -93,6 +112,7 @@ export class View {
       snapshot: (snapshot) => this.#onSnapshot(snapshot),
       options: () => this.#showOptions(),
       rules: () => this.#showRules(),
+      running: () => this.#onRunning(),
       reply: (reply, intent) => this.#onReply(reply, intent),
       dropped: (_, why) => this.#onDropped(why),
       idle: () => this.#board.deck.putBack(this.#state.now.held),
@@ -108,7 +128,10 @@ export class View {
     keepKeys(root, signal);
     new PointerInput({ board, acts, tap, snapshot, state, signal });
     listenToLook({ board, state, signal });
-    const chrome = this.#panels;
+    const chrome = {
+      toggle: (/** @type {'rules' | 'study'} */ panel) => this.#toggle(panel),
+      escape: () => state.set({ panel: null, hint: null, refused: null }),
+    };
     new KeyInput({ root, board: board.element, acts, snapshot, state, chrome, signal });
     listenOn(root, signal)('pointerdown', ({ target }) => {
       if (!(/** @type {Element} */ (target).closest('.sw-panel, .sw-tools')))
@@ -116,6 +139,12 @@ export class View {
     });
     state.watch((now, before) => this.#onState(now, before));
     watchHostTheme(() => this.#showOptions(), signal);
+  }
+
+  /** Opens or closes a panel. @param {'rules' | 'study' | 'settings'} panel */
+  #toggle(panel) {
+    if (panel === 'rules') this.#toggleRules();
+    else this.#extras.toggle(panel);
   }
 
   /** @param {AbortSignal} signal */
@@ -201,6 +230,7 @@ export class View {
   #onReply(reply, intent) {
     if (reply.type === 'welcome') {
       if (reply.schema !== SCHEMA) this.#onSnapshot(null);
+      this.#extras.welcome(reply.panels);
       return;
     }
     if (intent) this.#board.deck.putBack(this.#state.now.held);
@@ -240,6 +270,12 @@ export class View {
     if (now.spread !== before.spread) this.#lay({ kind: 'move', moves: [] });
   }
 
+  #onRunning() {
+    const { said, failed } = this.#sync.running;
+    if (said) this.#say(failed ? 'refused' : 'note', said);
+    else this.#showMessage();
+  }
+
   /** @param {Message['kind']} kind @param {string} text */
   #say(kind, text) {
     this.#state.set({ message: { kind, text } });
@@ -249,7 +285,8 @@ export class View {
     const { message } = this.#state.now;
     const idle = message.kind === 'idle';
     const had = this.#message.element.contains(focused(this.#root));
-    this.#message.show(idle ? { kind: 'idle', text: this.#sync.rules.summary } : message);
+    const said = idle ? { ...message, text: this.#sync.rules.summary } : message;
+    this.#message.show(said, !!this.#sync.running.by);
     if (had && message.kind !== 'thinking') this.#focus.apply(true);
   }
 
@@ -267,11 +304,11 @@ export class View {
       'data-motion': !this.#motion.still,
       'data-theme': options.theme === 'auto' ? hostTheme(document.body, dark) : options.theme,
     });
-    this.#panels.showOptions(options);
+    markForced(this.#root, options.theme);
   }
 
   #showRules() {
-    this.#panels.showRules(this.#sync.rules);
+    this.#rules.show(this.#sync.rules);
     if (this.#state.now.message.kind === 'idle') this.#showMessage();
   }
 }

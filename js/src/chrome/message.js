@@ -23,7 +23,7 @@ const KEY_HINTS = [
   [['H'], 'hint'],
 ];
 
-/** @param {() => void} cancel  ends the thinking that it tells of */
+/** @param {() => void} cancel  ends the thinking that it tells of, and moves that play themselves */
 export function createMessageLine(cancel) {
   const sign = html('span', { class: 'sw-sign-box' });
   const text = html('span', { class: 'sw-message-text', role: 'status', 'aria-live': 'polite' });
@@ -33,13 +33,15 @@ export function createMessageLine(cancel) {
     keys.append(html('span', {}, String(meaning)));
   }
   const stop = button('Cancel', cancel, { key: 'Escape', look: 'sw-outlined' });
-  const element = html('div', { class: 'sw-message' }, sign, text, stop, keys);
+  const halt = button('Stop', cancel, { key: 'Escape', look: 'sw-outlined' });
+  const element = html('div', { class: 'sw-message' }, sign, text, stop, halt, keys);
   return {
     element,
-    /** @param {Message} message */
-    show({ kind, text: said }) {
+    /** @param {Message} message @param {boolean} running  whether moves play themselves */
+    show({ kind, text: said }, running) {
       element.dataset.kind = kind;
       stop.hidden = kind !== 'thinking';
+      halt.hidden = !running;
       const name = SIGNS[kind];
       sign.replaceChildren(...(name ? [icon(name)] : []));
       text.replaceChildren(withCards(said));

@@ -93,7 +93,7 @@ function staysInText(item, key) {
 /**
  * @typedef {object} ToolbarParts
  * @property {Acts} acts
- * @property {(panel: 'rules' | 'settings') => void} toggle  opens or closes a panel
+ * @property {(panel: 'rules' | 'study' | 'settings') => void} toggle  opens or closes it
  */
 
 /** @param {ToolbarParts} parts */
@@ -116,6 +116,7 @@ function createButtons({ acts, toggle }) {
     prospect: tool('Can it be won?', 'prospect', () => acts.simple('prospect'), 'W', 0),
     finish: tool('Finish', 'finish', () => acts.simple('finish'), 'F'),
     rules: tool('Rules', 'rules', () => toggle('rules'), '?'),
+    study: tool('Study', 'study', () => toggle('study'), 'S', 0),
     settings: tool('Settings', 'settings', () => toggle('settings'), undefined, 1),
   };
 }
@@ -129,7 +130,7 @@ export function createToolbar(parts) {
     [buttons.deal, field.element, buttons.restart],
     [buttons.undo, buttons.redo],
     [buttons.hint, buttons.prospect, buttons.finish],
-    [buttons.rules, buttons.settings],
+    [buttons.rules, buttons.study, buttons.settings],
   ];
   const bar = html('div', { class: 'sw-tools', role: 'toolbar', 'aria-label': 'Game' });
   groups.forEach((group, n) => {
@@ -159,12 +160,6 @@ export function createToolbar(parts) {
       setAttributes(buttons.finish, { 'data-offered': can.finish && live });
       field.show(snapshot.deal ?? '', live);
       counters.show(snapshot);
-    },
-    /** @param {'rules' | 'settings' | null} panel */
-    showOpen(panel) {
-      for (const name of /** @type {const} */ (['rules', 'settings'])) {
-        setAttributes(buttons[name], { 'aria-expanded': String(panel === name) });
-      }
     },
   };
 }

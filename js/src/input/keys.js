@@ -17,7 +17,7 @@ const WAYS = {
   End: 'end',
 };
 
-/** @typedef {'undo' | 'redo' | 'stock' | 'hint' | 'prospect' | 'finish' | 'rules' | 'escape'} Shortcut */
+/** @typedef {'undo' | 'redo' | 'stock' | 'hint' | 'prospect' | 'finish' | 'rules' | 'study' | 'escape'} Shortcut */
 
 /**
  * What a key asks for, wherever the focus is in the widget.
@@ -38,6 +38,7 @@ export function shortcutOf(key) {
     h: 'hint',
     w: 'prospect',
     f: 'finish',
+    s: 'study',
     '?': 'rules',
     escape: 'escape',
   };
@@ -58,7 +59,7 @@ export class KeyInput {
    * @param {Acts} parts.acts
    * @param {() => Snapshot | null} parts.snapshot
    * @param {import('../state/view.js').State} parts.state
-   * @param {{ rules: () => void, escape: () => void }} parts.chrome
+   * @param {{ toggle: (panel: 'rules' | 'study') => void, escape: () => void }} parts.chrome
    * @param {AbortSignal} parts.signal
    */
   constructor({ root, board, acts, snapshot, state, chrome, signal }) {
@@ -93,7 +94,7 @@ export class KeyInput {
   /** @param {Shortcut} shortcut */
   #run(shortcut) {
     const { held } = this.#state.now;
-    if (shortcut === 'rules') this.#chrome.rules();
+    if (shortcut === 'rules' || shortcut === 'study') this.#chrome.toggle(shortcut);
     else if (shortcut !== 'escape') this.#acts.simple(shortcut);
     else if (held) {
       const focus = placeOfRun(this.#snapshot(), held);

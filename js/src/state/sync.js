@@ -1,21 +1,20 @@
 // What is shared with Python: snapshot, options and rules text come in, intents go out.
 // Nothing else in the front end touches the host's model.
 
-/** @import { HostModel, Intent, Options, Reply, RulesText, Snapshot } from './types.js' */
+/** @import { HostModel, Intent, Options, Reply, RulesText, Running, Snapshot } from './types.js' */
+import { OPTIONS } from './options.js';
 import { createQueue } from './queue.js';
 import { isReadable } from './snapshot.js';
 
 /** How long a kernel may take before the view says that none answers. */
 const PATIENCE_MS = 3000;
 
-/** @type {(keyof Options)[]} */
-export const OPTIONS = ['four_colours', 'animation', 'peek', 'theme'];
-
 /**
  * @typedef {object} Listeners
  * @property {(snapshot: Snapshot | null) => void} snapshot  null: one that this version can't read
  * @property {() => void} options
  * @property {() => void} rules
+ * @property {() => void} running  moves begin to play themselves, or end
  * @property {(reply: Reply, intent: Intent | null) => void} reply
  * @property {(intent: Intent, why: 'stale' | 'many') => void} dropped
  * @property {() => void} idle  a snapshot came, and no intent is on its way any more
@@ -59,6 +58,13 @@ export class Sync {
       ['change:snapshot', () => this.#onSnapshot()],
       ['msg:custom', (reply) => this.#onReply(reply)],
       ['change:rules_text', tell.rules],
+      [
+        'change:running',
+        () => {
+          this.#setLive(true);
+          tell.running();
+        },
+      ],
       ['comm_live_update', () => this.hello()],
     ];
     for (const name of OPTIONS) handlers.push([`change:${name}`, tell.options]);
@@ -90,16 +96,6 @@ export class Sync {
     return this.#model.get('rules_text') ?? { name: '', summary: '', text: '' };
   }
 
-  /**
-   * @template {keyof Options} Name
-   * @param {Name} name
-   * @param {Options[Name]} value
-   */
-  setOption(name, value) {
-    this.#model.set(name, value);
-    this.#model.save_changes();
-  }
-
   /** Asks whether a kernel is there; without an answer in time `kernel(false)` is told. */
   hello() {
     this.#post({ type: 'hello', id: 0, seq: this.#seq });
@@ -125,14 +121,22 @@ export class Sync {
     return this.#thought?.type ?? null;
   }
 
+  /** Moves that play themselves. @returns {Running} */
+  get running() {
+    return this.#model.get('running') ?? {};
+  }
+
   /**
-   * Ends the thinking, if there is any.
+   * Ends the thinking, and moves that play themselves.
    * @param {boolean} wanted  whether what it has found so far is to be told
+   * @returns {boolean} whether there was anything to end
    */
   cancel(wanted) {
-    if (!this.#thought) return;
-    this.#post({ type: 'cancel', id: this.#thought.id, seq: this.#seq });
+    const going = this.#thought ?? (this.running.by && { id: 0 });
+    if (!going) return false;
+    this.#post({ type: 'cancel', id: going.id, seq: this.#seq });
     if (!wanted) this.#forgetThought();
+    return true;
   }
 
   #forgetThought() {

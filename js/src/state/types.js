@@ -4,7 +4,7 @@
 
 /** @typedef {[source: string, target: string, count: number]} Move */
 
-/** @typedef {'start' | 'move' | 'undo' | 'redo' | 'restart' | 'deal' | 'finish'} ActKind */
+/** @typedef {'start' | 'move' | 'undo' | 'redo' | 'restart' | 'deal' | 'finish' | 'line'} ActKind */
 
 /**
  * @typedef {object} Snapshot
@@ -25,6 +25,13 @@
 /** @typedef {{ name: string, summary: string, text: string }} RulesText */
 
 /**
+ * @typedef {object} Running  moves that play themselves
+ * @property {'script' | 'strategy' | null} [by]  who plays now; null: nobody
+ * @property {string} [said]  how the last ones ended, if that is to be told
+ * @property {boolean} [failed]  whether it was an error
+ */
+
+/**
  * @typedef {object} Options
  * @property {boolean} four_colours
  * @property {boolean} animation
@@ -39,6 +46,7 @@
  *   { type: 'send', source: string, count: number } |
  *   { type: 'explain', source: string, count: number, target: string | null } |
  *   { type: 'deal', deal: string | null } |
+ *   { type: 'go' | 'follow', ply: number } |
  *   { type: 'stock' | 'undo' | 'redo' | 'restart' | 'finish' | 'hint' | 'prospect' }
  * )} Intent
  */
@@ -53,7 +61,7 @@
  *   { type: 'thinking', text: string } |
  *   { type: 'stale', seq: number } |
  *   { type: 'invalid', text: string } |
- *   { type: 'welcome', schema: number, version: string }
+ *   { type: 'welcome', schema: number, version: string, panels?: string }
  * )} Reply
  */
 

@@ -4,6 +4,9 @@ import { installDom } from './dom.js';
 
 installDom();
 const { default: widget } = await import('../../src/index.js');
+// As if this page had loaded the module of the panels, of a kernel that gives it no mark.
+const panels = await import('../../src/panels/index.js');
+/** @type {any} */ (globalThis)[Symbol.for('solitaire-widget')][''] = Promise.resolve(panels);
 
 /** @type {AbortController[]} */
 let open = [];
@@ -47,6 +50,9 @@ export function show(model) {
       ),
   };
 }
+
+/** Waits for all that is ready to be done: a panel that was asked for is open then. */
+export const turn = () => new Promise((done) => setTimeout(done, 0));
 
 /** @param {Element} element @param {string} key @param {object} [more] */
 export function press(element, key, more) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { TestModel } from '../helpers/model.js';
 import { SMALL, table } from '../helpers/table.js';
-import { closeViews, press, show } from '../helpers/view.js';
+import { closeViews, press, show, turn } from '../helpers/view.js';
 
 const START = table(SMALL, [
   ['T1', 'T2', 2],
@@ -99,9 +99,10 @@ test('Escape and the button cancel, and what was found is shown', () => {
   }
 });
 
-test('Escape closes an open panel first', () => {
+test('Escape closes an open panel first', async () => {
   const { view, types } = thinking();
   view.button('Settings').click();
+  await turn();
   press(view.find('[role="dialog"][aria-label="Settings"]'), 'Escape');
   assert.deepEqual(types(), ['hint']);
   press(view.card('8D'), 'Escape');
@@ -151,9 +152,11 @@ test('a proven hint has a sign of its own, as has one that says that all is lost
   assert.equal(new Set(signs).size, 3);
 });
 
-test('whether hints may look at hidden cards is an option', () => {
+test('whether hints may look at hidden cards is an option', async () => {
   const model = new TestModel(START);
   const view = show(model);
+  view.button('Settings').click();
+  await turn();
   const label = [...view.root.querySelectorAll('[aria-label="Settings"] label')].find((element) =>
     element.textContent?.includes('hidden cards'),
   );

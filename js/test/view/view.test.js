@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { TestModel } from '../helpers/model.js';
 import { SMALL, table } from '../helpers/table.js';
-import { closeViews, press, show } from '../helpers/view.js';
+import { closeViews, press, show, turn } from '../helpers/view.js';
 
 /** @typedef {import('../../src/state/types.js').Move} Move */
 
@@ -363,9 +363,11 @@ test('a text with markup in it stays text', () => {
   assert.match(String(view.status()), /<img/);
 });
 
-test('options go to Python and come from it', () => {
+test('options go to Python and come from it', async () => {
   const model = new TestModel(START);
   const view = show(model);
+  view.button('Settings').click();
+  await turn();
   const four = /** @type {HTMLInputElement} */ (
     view.find('[aria-label="Settings"][role="dialog"] input[type="checkbox"]')
   );

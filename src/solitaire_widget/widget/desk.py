@@ -14,6 +14,7 @@ from solitaire_widget.errors import DealError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.search.hints import Prospect, hint, prospect
 from solitaire_widget.search.thumb import Hint
+from solitaire_widget.widget import study
 from solitaire_widget.widget.choose import sensible_move, why_nowhere
 from solitaire_widget.widget.intents import Intent, IntentError, read_intent, sender
 from solitaire_widget.widget.snapshot import SCHEMA, as_list
@@ -41,7 +42,11 @@ class Desk:
             self._widget.send({"type": "invalid", "text": str(error), **sender(content)})
             return
         if intent.type == "hello":
-            self._answer(intent, "welcome", schema=SCHEMA, version=__version__)
+            mark = study.panels_mark()
+            self._answer(intent, "welcome", schema=SCHEMA, version=__version__, panels=mark)
+        elif intent.type in study.QUESTIONS:
+            reply = study.answer(intent, self._widget.game)
+            self._widget.send({"view": intent.view, "id": intent.id, **reply})
         elif intent.type == "cancel":
             self._thinking.cancel()
             self._widget.stop()
@@ -84,7 +89,7 @@ class Desk:
         game = self._widget.game
         move = sensible_move(game, intent.source, intent.count)
         if move is not None:
-            game.play(move)
+            self._widget.play_by_hand(move)
         else:
             self._refuse_with(intent, why_nowhere(game, intent.source, intent.count))
 
@@ -94,7 +99,7 @@ class Desk:
     def _try(self, intent: Intent, move: Move) -> None:
         why = self._widget.game.explain(move)
         if why.legal:
-            self._widget.game.play(move)
+            self._widget.play_by_hand(move)
         else:
             self._refuse_with(intent, why)
 
@@ -140,6 +145,20 @@ class Desk:
             self._refuse(intent, said, ["deal"])
             return
         self._widget.new_deal(deal)
+
+    def _go(self, intent: Intent) -> None:
+        game = self._widget.game
+        if 0 <= intent.ply <= len(game.moves) + len(game.undone):
+            self._widget.go_to(intent.ply, keep_line=True)
+        else:
+            self._note(intent, "The game has no such move.")
+
+    def _follow(self, intent: Intent) -> None:
+        game = self._widget.game
+        if 0 <= intent.ply < len(game.variations):
+            self._widget.follow(game.variations[intent.ply])
+        else:
+            self._note(intent, "The game has no such line.")
 
     # Advice ------------------------------------------------------------------------------------
 

@@ -23,6 +23,12 @@ _FIELDS: dict[str, dict[str, type | tuple[type, ...]]] = {
     "cancel": {},
     "deal": {"deal": (str, type(None))},
     "explain": {"source": str, "target": (str, type(None)), "count": int},
+    "panels": {},
+    "card": {"text": str},
+    "timeline": {"ply": int},
+    "script": {"text": str},
+    "go": {"ply": int},
+    "follow": {"ply": int},
 }
 """The fields of each type of intent beside ``type``, ``seq``, ``view`` and ``id``."""
 
@@ -47,6 +53,8 @@ class Intent:
         source, target: pile names, not yet known to exist.
         count: a number of cards, not yet known to make sense.
         deal: what was typed as a deal number; None asks for a random deal.
+        text: what was typed as a card, or the form of a script.
+        ply: a number of moves, or of a variation, not yet known to be one.
     """
 
     type: str
@@ -57,6 +65,8 @@ class Intent:
     target: str | None = None
     count: int = 1
     deal: str | None = None
+    text: str = ""
+    ply: int = 0
 
 
 def read_intent(content: object) -> Intent:

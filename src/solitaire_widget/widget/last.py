@@ -11,7 +11,7 @@ from solitaire_widget.engine.sentences import cards_phrase, run_phrase
 from solitaire_widget.game import Game
 from solitaire_widget.ruleset import Pile, PileKind
 
-Kind = Literal["start", "move", "undo", "redo", "restart", "deal", "finish"]
+Kind = Literal["start", "move", "undo", "redo", "restart", "deal", "finish", "line"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,8 @@ class Seen:
 def last_act(before: Seen, game: Game, kind: Kind | None = None) -> Last:
     """What happened to ``game`` since ``before``; ``kind`` is given where it can't be told."""
     moves = game.moves
+    if kind == "line":
+        return Last("line", (), _said_of_line(game))
     if len(moves) > len(before.moves) and moves[: len(before.moves)] == before.moves:
         played = moves[len(before.moves) :]
         kind = kind or ("redo" if game.plays == before.plays else "move")
@@ -64,6 +66,11 @@ def said_of_deal(game: Game) -> str:
     """The sentence for a game that has just been laid out."""
     origin = "from a position of yours" if game.deal is None else f"deal {game.deal}"
     return f"{game.rules.name}, {origin}.{_said_of_outcome(game)}"
+
+
+def _said_of_line(game: Game) -> str:
+    count = len(game.undone)
+    return f"Another line: {count} move{'s' * (count != 1)} to play again from here."
 
 
 def said_of_move(before: Position, move: Move) -> str:

@@ -15,9 +15,11 @@ from solitaire_widget.engine.position import Position
 from solitaire_widget.errors import DealError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
+from solitaire_widget.notation.variations import Variation
 from solitaire_widget.ruleset import Rules
 from solitaire_widget.search.finish import finishing_moves
 from solitaire_widget.widget.actions import actions_of
+from solitaire_widget.widget.branches import play_keeping
 from solitaire_widget.widget.desk import Desk
 from solitaire_widget.widget.last import Kind, Last, Seen, last_act, said_of_deal
 from solitaire_widget.widget.running import (
@@ -128,6 +130,7 @@ class SolitaireWidget(anywidget.AnyWidget):
         self._kind: Kind | None = None
         self._desk = Desk(self)
         self._run: Run | None = None
+        self._keep_line = False
         # The game comes first, so that the first message to the front end is complete.
         self._show(game, Last("start", (), said_of_deal(game)))
         super().__init__(four_colours=four_colours, animation=animation, theme=theme, peek=peek)
@@ -172,6 +175,29 @@ class SolitaireWidget(anywidget.AnyWidget):
     def restart(self) -> None:
         """Go back to the start of the deal; ``redo`` can play the moves again."""
         self._act("restart", self._game.restart)
+
+    def go_to(self, ply: int, *, keep_line: bool = False) -> None:
+        """Go back or forth to just after move number ``ply``, as ``Game.go_to``.
+
+        Args:
+            ply: a number of moves.
+            keep_line: whether a move by hand that leads elsewhere from there keeps the moves that
+                it replaces, as a variation of the game.
+        """
+        back = ply < len(self._game.moves)
+        self._act("undo" if back else "redo", lambda: self._game.go_to(ply))
+        self._keep_line = keep_line
+
+    def follow(self, variation: Variation) -> None:
+        """Put a variation of the game in the place of its main line, as ``Game.follow``."""
+        self._act("line", lambda: self._game.follow(variation))
+
+    def play_by_hand(self, move: Move) -> None:
+        """Play a legal move of the player's."""
+        if self._keep_line:
+            play_keeping(self._game, move)
+        else:
+            self._game.play(move)
 
     def finish(self) -> tuple[Move, ...]:
         """Play the moves to foundations and draws that win for sure; none if they don't."""
@@ -305,8 +331,9 @@ class SolitaireWidget(anywidget.AnyWidget):
 
     def _changed(self, game: Game) -> None:
         before, self._seen = self._seen, Seen.of(game)
+        self._keep_line = False
         kind, self._kind = self._kind, None
-        if before == self._seen:
+        if before == self._seen and kind != "line":
             return
         if self._run is not None:
             self._run.changed()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blocksOf } from '../../src/chrome/panels.js';
+import { blocksOf } from '../../src/chrome/rules.js';
 
 test('paragraphs, lists and headings of a rules text', () => {
   const text = [

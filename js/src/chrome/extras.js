@@ -1,0 +1,60 @@
+// What is opened seldom is a module of its own, which Python hands over when it is first asked for:
+// a page loads it once for all its boards, and no saved notebook holds it.
+
+/** @import { Host, Panels, Part } from '../panels/host.js' */
+
+const place = Symbol.for('solitaire-widget');
+/** @type {any} */ (globalThis)[place] ??= {};
+/** The modules that this page has loaded, by their marks. @type {Record<string, Promise<Panels>>} */
+const page = /** @type {any} */ (globalThis)[place];
+
+/** @param {Host} host */
+export function createExtras(host) {
+  const { model, sync, signal } = host;
+  const view = `${host.view}+`;
+  let mark = '';
+  /** @type {keyof Panels} */
+  let wanted = 'study';
+  /** @type {Partial<Record<keyof Panels, Part>>} */
+  const parts = {};
+
+  /** @param {string} [text]  of the module, where the page hasn't loaded it */
+  async function open(text = '') {
+    page[mark] ??= load(text);
+    const module = await page[mark];
+    if (signal.aborted) return;
+    parts[wanted] ??= module[wanted](host);
+    parts[wanted]?.toggle();
+  }
+
+  /** @param {any} reply */
+  function heard(reply) {
+    if (reply?.view === view && reply.type === 'panels') open(reply.text);
+  }
+
+  model.on('msg:custom', heard);
+  signal.addEventListener('abort', () => model.off('msg:custom', heard));
+
+  /** Opens or closes one of them. @param {keyof Panels} name */
+  function toggle(name) {
+    wanted = name;
+    const part = parts[name];
+    if (part) part.toggle();
+    else if (mark in page) open();
+    else if (sync.live) model.send({ type: 'panels', view, id: 0, seq: 0 });
+  }
+
+  return {
+    toggle,
+    /** A kernel is there. @param {string} [newMark]  of the module that it would hand over */
+    welcome(newMark = '') {
+      mark = newMark;
+      if (!parts.study && model.get('lesson')?.step) toggle('study');
+    },
+  };
+}
+
+/** @param {string} text */
+function load(text) {
+  return import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+}

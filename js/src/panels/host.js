@@ -1,0 +1,30 @@
+// What the board hands to the panels, which are a bundle of their own. The names of these properties
+// cross from one bundle to the other, so none of them is shortened (see bundling.js). Types only.
+
+/**
+ * @typedef {object} Host
+ * @property {import('../state/types.js').HostModel} model
+ * @property {AbortSignal} signal  the view is closed
+ * @property {string} view         the name of the view
+ * @property {HTMLElement} root    of the widget
+ * @property {HTMLElement} table   holds the board and its notes
+ * @property {HTMLElement} board
+ * @property {HTMLElement} studyOpener     the button that opens the drawer
+ * @property {HTMLElement} settingsOpener  and the one for the settings
+ * @property {Pick<import('../state/view.js').State, 'now' | 'set' | 'watch'>} state
+ * @property {Pick<import('../state/sync.js').Sync, 'snapshot' | 'live' | 'busy' | 'options' | 'ask'>} sync
+ */
+
+/**
+ * @typedef {object} Part
+ * @property {() => void} toggle  opens or closes it
+ */
+
+/**
+ * What the module of the panels offers. Each is made once in a view, closed.
+ * @typedef {object} Panels
+ * @property {(host: Host) => Part} study
+ * @property {(host: Host) => Part} settings
+ */
+
+export {};
