@@ -34,6 +34,8 @@ INTENTS: dict[str, Message] = {
     "card": {"text": "7H"},
     "timeline": {"ply": 0},
     "script": {"text": "python"},
+    "lessons": {},
+    "lesson": {"act": "hint", "lesson": 1, "step": 1},
     "go": {"ply": 0},
     "follow": {"ply": 0},
 }

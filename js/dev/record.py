@@ -9,7 +9,6 @@ import json
 from pathlib import Path
 
 import solitaire_widget as sw
-from solitaire_widget.widget import widget as board
 
 LINES = Path(__file__).parents[2] / "tests" / "data" / "winning_lines.txt"
 OUT = Path(__file__).with_name("games.json")
@@ -30,7 +29,7 @@ def shortest_line(game_id: str) -> tuple[int, list[str]]:
 def snapshots(game_id: str) -> list[dict[str, object]]:
     """The start, every fourth move and the last moves of a won game."""
     deal, moves = shortest_line(game_id)
-    widget = board.SolitaireWidget(sw.Game(game_id, deal=deal))
+    widget = sw.SolitaireWidget(sw.Game(game_id, deal=deal))
     taken = [dict(widget.snapshot)]
     for number, move in enumerate(moves):
         widget.game.play(move)
@@ -43,7 +42,7 @@ def main() -> None:
     """Write the file."""
     games = {}
     for game_id in sw.games():
-        widget = board.play(game_id, deal=1)
+        widget = sw.play(game_id, deal=1)
         games[game_id] = {"rules": dict(widget.rules_text), "snapshots": snapshots(game_id)}
     OUT.write_text(json.dumps(games))
     print(f"{OUT.name}: {OUT.stat().st_size} bytes")

@@ -71,7 +71,10 @@ export class View {
       toggle: (panel) => this.#toggle(panel),
     });
     this.#rules = createRulesPanel(() => this.#toggle('rules'));
-    this.#message = createMessageLine(() => this.#acts.cancel());
+    this.#message = createMessageLine(
+      () => this.#acts.cancel(),
+      ({ lesson, step }) => this.#sync.ask({ type: 'lesson', act: 'open', lesson, step }),
+    );
     this.#stuck = createStuckNote(this.#acts);
     this.#won = createWonNote(this.#acts);
     this.#trouble = createTroubleNote();
@@ -240,7 +243,8 @@ export class View {
       this.#state.set({ hint: reply.move, message: { kind, text: reply.text } });
     } else if (reply.type === 'refused') {
       const refused = { pile: reply.target ?? reply.source, id: reply.id };
-      this.#state.set({ refused, message: { kind: 'refused', text: reply.text } });
+      const { text, lesson } = reply;
+      this.#state.set({ refused, message: { kind: 'refused', text, lesson } });
     } else if (reply.type === 'note') this.#say(reply.certain ? 'proven' : 'note', reply.text);
     else this.#say(reply.type === 'thinking' ? 'thinking' : 'refused', reply.text);
   }

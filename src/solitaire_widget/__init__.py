@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from solitaire_widget.simulation.run import simulate
     from solitaire_widget.teaching.lesson import Lesson
     from solitaire_widget.teaching.review import Review, review
-    from solitaire_widget.widget import SolitaireWidget, play
+    from solitaire_widget.widget import SolitaireWidget, play, teach
 
 _ON_FIRST_USE = {
     "Comparison": "solitaire_widget.simulation.paired",
@@ -60,6 +60,7 @@ _ON_FIRST_USE = {
     "review": "solitaire_widget.teaching.review",
     "simulate": "solitaire_widget.simulation.run",
     "solve": "solitaire_widget.search.solver",
+    "teach": "solitaire_widget.widget",
 }
 
 __all__ = [
@@ -103,6 +104,7 @@ __all__ = [
     "rules",
     "simulate",
     "solve",
+    "teach",
 ]
 
 # A module, and no part of ``from solitaire_widget import *``: it loads matplotlib.

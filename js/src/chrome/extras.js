@@ -32,8 +32,17 @@ export function createExtras(host) {
     if (reply?.view === view && reply.type === 'panels') open(reply.text);
   }
 
+  /** A lesson that leads is shown beside the board. */
+  function lead() {
+    if (!parts.study && model.get('lesson')?.step) toggle('study');
+  }
+
   model.on('msg:custom', heard);
-  signal.addEventListener('abort', () => model.off('msg:custom', heard));
+  model.on('change:lesson', lead);
+  signal.addEventListener('abort', () => {
+    model.off('msg:custom', heard);
+    model.off('change:lesson', lead);
+  });
 
   /** Opens or closes one of them. @param {keyof Panels} name */
   function toggle(name) {
@@ -49,7 +58,7 @@ export function createExtras(host) {
     /** A kernel is there. @param {string} [newMark]  of the module that it would hand over */
     welcome(newMark = '') {
       mark = newMark;
-      if (!parts.study && model.get('lesson')?.step) toggle('study');
+      lead();
     },
   };
 }

@@ -23,8 +23,11 @@ const KEY_HINTS = [
   [['H'], 'hint'],
 ];
 
-/** @param {() => void} cancel  ends the thinking that it tells of, and moves that play themselves */
-export function createMessageLine(cancel) {
+/**
+ * @param {() => void} cancel  ends the thinking that it tells of, and moves that play themselves
+ * @param {(taught: NonNullable<Message['lesson']>) => void} learn  opens the lesson that it names
+ */
+export function createMessageLine(cancel, learn) {
   const sign = html('span', { class: 'sw-sign-box' });
   const text = html('span', { class: 'sw-message-text', role: 'status', 'aria-live': 'polite' });
   const keys = html('span', { class: 'sw-keys', 'aria-hidden': 'true' });
@@ -34,17 +37,22 @@ export function createMessageLine(cancel) {
   }
   const stop = button('Cancel', cancel, { key: 'Escape', look: 'sw-outlined' });
   const halt = button('Stop', cancel, { key: 'Escape', look: 'sw-outlined' });
-  const element = html('div', { class: 'sw-message' }, sign, text, stop, halt, keys);
+  /** @type {Message['lesson']} */
+  let taught;
+  const lesson = button('Open the lesson', () => taught && learn(taught), { look: 'sw-outlined' });
+  const element = html('div', { class: 'sw-message' }, sign, text, lesson, stop, halt, keys);
   return {
     element,
     /** @param {Message} message @param {boolean} running  whether moves play themselves */
-    show({ kind, text: said }, running) {
+    show({ kind, text: said, lesson: step }, running) {
       element.dataset.kind = kind;
       stop.hidden = kind !== 'thinking';
       halt.hidden = !running;
+      taught = step;
+      lesson.hidden = !step;
       const name = SIGNS[kind];
       sign.replaceChildren(...(name ? [icon(name)] : []));
-      text.replaceChildren(withCards(said));
+      text.replaceChildren(withCards(step ? `${said} ${step.text}` : said));
     },
   };
 }

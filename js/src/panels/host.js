@@ -27,4 +27,28 @@
  * @property {(host: Host) => Part} settings
  */
 
+/**
+ * @typedef {object} Span
+ * @property {'plain' | 'em' | 'strong'} style
+ * @property {string} text
+ */
+
+/**
+ * What Python tells of the lesson that leads; an empty object if there is none.
+ * @typedef {object} LessonState
+ * @property {{ title: string, about: string }} lesson
+ * @property {{ number: number, count: number, title: string, text: string,
+ *   blocks: { kind: 'paragraph' | 'list', items: Span[][] }[],
+ *   figures: { value: string, command: string }[] }} step
+ * @property {{ pile: string, card: string | null }[]} highlights
+ * @property {{ text: string, done: boolean, progress: [number, number] | null } | null} task
+ * @property {{ kind: string, text: string, move: string | null } | null} feedback
+ * @property {{ given: string[], left: number }} hints
+ * @property {{ back: boolean, forward: boolean, hint: boolean, show: boolean, undo: boolean }} can
+ * @property {boolean} finished
+ * @property {{ number: number, count: number, titles: string[], finished: number[] }} course
+ * @property {boolean} free  the learner plays on freely
+ * @property {boolean} home  there is a game to go back to
+ */
+
 export {};

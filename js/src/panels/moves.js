@@ -3,7 +3,7 @@
 /** @import { Move } from '../state/types.js' */
 /** @import { Tab, Tools } from './study.js' */
 import { withCards } from '../cards/text.js';
-import { html } from '../dom.js';
+import { focused, html } from '../dom.js';
 import { createList } from './list.js';
 import { moveText, moveWords } from './words.js';
 
@@ -68,7 +68,7 @@ export function createMovesTab(tools) {
       const { snapshot } = sync;
       if (!open || !snapshot || snapshot.seq === drawn) return;
       drawn = snapshot.seq;
-      const had = body.contains(document.activeElement);
+      const had = body.contains(focused(body));
       const { length } = snapshot.legal;
       title.textContent = length === 1 ? '1 legal move' : `${length || 'No'} legal moves`;
       list.show(snapshot.legal);

@@ -5,6 +5,7 @@
 import { createDialog } from '../chrome/dialog.js';
 import { html } from '../dom.js';
 import { OPTIONS } from '../state/options.js';
+import { dress } from './dress.js';
 
 /**
  * @param {string} text
@@ -48,6 +49,7 @@ export function settings({ model, view, root, state, sync, settingsOpener, signa
     ...switches.map(({ label }) => label),
     html('fieldset', {}, html('legend', {}, 'Theme'), ...themes.map(({ label }) => label)),
   );
+  dress(root);
   root.append(element);
 
   function show() {

@@ -5,11 +5,11 @@ import { button } from '../chrome/button.js';
 import { focused, html, listenOn, setAttributes } from '../dom.js';
 import { createCardTab } from './card.js';
 import { createChannel } from './channel.js';
+import { dress } from './dress.js';
 import { createLessonTab } from './lesson.js';
 import { createLights } from './lights.js';
 import { createMovesTab } from './moves.js';
 import { createScriptTab } from './script.js';
-import style from './study.css';
 import { createTimelineTab } from './timeline.js';
 
 /** From this width of the widget on the drawer stands beside the board, px. */
@@ -42,15 +42,21 @@ export function study(host) {
     channel: createChannel(host),
     say: (text) => state.set({ message: { kind: 'note', text } }),
   };
-  const lesson = model.get('lesson')?.step ? [createLessonTab(tools)] : [];
+  const lesson = createLessonTab(tools);
   const tabs = [
-    ...lesson,
     createCardTab(tools),
     createMovesTab(tools),
     createTimelineTab(tools),
     createScriptTab(tools),
+    lesson,
   ];
-  const strip = createStrip(host.view, tabs, () => lights.show([]));
+  let open = false;
+  const strip = createStrip(
+    host.view,
+    tabs,
+    () => lights.show([]),
+    () => open,
+  );
   const shut = button('Close', () => toggle(), { sign: 'close', look: 'sw-icon-only' });
   const element = html(
     'section',
@@ -62,9 +68,9 @@ export function study(host) {
       ...tabs.map(({ body }) => body),
     ),
   );
-  root.append(html('style', {}, style), element);
+  dress(root);
+  root.append(element);
 
-  let open = false;
   /** @type {Element | null} */
   let before = null;
 
@@ -104,13 +110,26 @@ export function study(host) {
 
   const changed = () => strip.show(open);
   model.on('change:snapshot', changed);
+  let led = false;
+  function lead() {
+    // A lesson that begins opens its tab; who looks elsewhere meanwhile is left alone.
+    if (lesson.leads() && !led) strip.open(lesson);
+    if (lesson.leads() && !led && !open) toggle();
+    led = lesson.leads();
+  }
+  model.on('change:lesson', lead);
   const observer = new ResizeObserver(fit);
   observer.observe(root);
   signal.addEventListener('abort', () => {
     model.off('change:snapshot', changed);
+    model.off('change:lesson', lead);
     observer.disconnect();
   });
   element.hidden = true;
+  if (lesson.leads()) {
+    strip.open(lesson);
+    led = true;
+  }
   return { toggle };
 }
 
@@ -119,8 +138,9 @@ export function study(host) {
  * @param {string} view
  * @param {Tab[]} tabs
  * @param {() => void} left  told when another one is opened
+ * @param {() => boolean} isOpen  whether they are shown at all
  */
-function createStrip(view, tabs, left) {
+function createStrip(view, tabs, left, isOpen) {
   let at = 0;
   const buttons = tabs.map(({ name, body }, n) => {
     const id = `${view}-tab-${n}`;
@@ -144,7 +164,7 @@ function createStrip(view, tabs, left) {
     left();
     at = n;
     mark();
-    tabs[at].show(true);
+    if (isOpen()) tabs[at].show(true);
   }
 
   function mark() {
@@ -166,6 +186,8 @@ function createStrip(view, tabs, left) {
   mark();
   return {
     element,
+    /** @param {Tab} tab */
+    open: (tab) => choose(tabs.indexOf(tab)),
     focus: () => buttons[at].focus({ preventScroll: true }),
     /** @param {boolean} open */
     show: (open) => tabs[at].show(open),

@@ -47,15 +47,18 @@
  *   { type: 'explain', source: string, count: number, target: string | null } |
  *   { type: 'deal', deal: string | null } |
  *   { type: 'go' | 'follow', ply: number } |
+ *   { type: 'lesson', act: string, lesson: number, step: number } |
  *   { type: 'stock' | 'undo' | 'redo' | 'restart' | 'finish' | 'hint' | 'prospect' }
  * )} Intent
  */
+
+/** The lesson step that teaches a rule. @typedef {{ lesson: number, step: number, text: string }} Taught */
 
 /**
  * An answer to one intent of one view. `thinking` is no final one: another with the same id follows,
  * and meanwhile everything goes on. What is `certain` is proven.
  * @typedef {{ view: string, id: number } & (
- *   { type: 'refused', source: string, target: string | null, count: number, text: string, reasons: string[] } |
+ *   { type: 'refused', source: string, target: string | null, count: number, text: string, reasons: string[], lesson?: Taught } |
  *   { type: 'note', text: string, certain?: boolean } |
  *   { type: 'hint', move: Move | null, text: string, certain: boolean } |
  *   { type: 'thinking', text: string } |

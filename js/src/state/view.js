@@ -11,6 +11,7 @@
  * @typedef {object} Message
  * @property {'idle' | 'info' | 'note' | 'refused' | 'hint' | 'proven' | 'thinking' | 'stuck' | 'won'} kind
  * @property {string} text  cards in it stand in their text form
+ * @property {import('./types.js').Taught} [lesson]  the lesson step that is about it
  */
 
 /**

@@ -1,5 +1,6 @@
 """The notebook widget: traits out, intents in, and no rule of any game."""
 
-from solitaire_widget.widget.widget import SolitaireWidget, play
+from solitaire_widget.widget.boards import play, teach
+from solitaire_widget.widget.widget import SolitaireWidget
 
-__all__ = ["SolitaireWidget", "play"]
+__all__ = ["SolitaireWidget", "play", "teach"]

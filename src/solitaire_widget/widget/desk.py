@@ -17,6 +17,7 @@ from solitaire_widget.search.thumb import Hint
 from solitaire_widget.widget import study
 from solitaire_widget.widget.choose import sensible_move, why_nowhere
 from solitaire_widget.widget.intents import Intent, IntentError, read_intent, sender
+from solitaire_widget.widget.lessondesk import CLOSED, INSTEAD, LessonDesk
 from solitaire_widget.widget.snapshot import SCHEMA, as_list
 from solitaire_widget.widget.thinking import Thinking
 
@@ -33,6 +34,7 @@ class Desk:
     def __init__(self, widget: SolitaireWidget) -> None:
         self._widget = widget
         self._thinking = Thinking()
+        self._lessons = LessonDesk(widget)
 
     def receive(self, content: object) -> None:
         """Do what a message asks for, if it is an intent and was made on the latest snapshot."""
@@ -54,7 +56,11 @@ class Desk:
             self._answer(intent, "stale", seq=self._widget.seq)
         else:
             self._thinking.cancel()
-            getattr(self, f"_{intent.type}")(intent)
+            room = self._lessons.leading
+            if room is not None and (intent.type in INSTEAD or intent.type in CLOSED):
+                self._note(intent, self._lessons.instead(room, intent.type))
+            else:
+                getattr(self, f"_{intent.type}")(intent)
 
     def forget(self) -> None:
         """Stop thinking: the game has changed, or the board is gone."""
@@ -66,7 +72,12 @@ class Desk:
     def _note(self, intent: Intent, text: str) -> None:
         self._answer(intent, "note", text=text)
 
-    def _refuse(self, intent: Intent, text: str, reasons: list[str]) -> None:
+    def _lesson(self, intent: Intent) -> None:
+        self._note(intent, self._lessons.act(intent))
+
+    def _refuse(
+        self, intent: Intent, text: str, reasons: list[str], **taught: dict[str, Any]
+    ) -> None:
         self._answer(
             intent,
             "refused",
@@ -75,10 +86,12 @@ class Desk:
             count=intent.count,
             text=text,
             reasons=reasons,
+            **taught,
         )
 
     def _refuse_with(self, intent: Intent, why: Explanation) -> None:
-        self._refuse(intent, why.text, [reason.name.lower() for reason in why.reasons])
+        named = [reason.name.lower() for reason in why.reasons]
+        self._refuse(intent, why.text, named, **_where_taught(why))
 
     # Moves -------------------------------------------------------------------------------------
 
@@ -89,7 +102,7 @@ class Desk:
         game = self._widget.game
         move = sensible_move(game, intent.source, intent.count)
         if move is not None:
-            self._widget.play_by_hand(move)
+            self._try(intent, move)
         else:
             self._refuse_with(intent, why_nowhere(game, intent.source, intent.count))
 
@@ -97,6 +110,14 @@ class Desk:
         self._try(intent, DRAW if self._widget.game.position.stock else REDEAL)
 
     def _try(self, intent: Intent, move: Move) -> None:
+        room = self._lessons.leading
+        if room is not None:
+            kind, fields = self._lessons.try_move(room, move)
+            if kind == "refused":
+                self._refuse(intent, **fields)
+            else:
+                self._answer(intent, kind, **fields)
+            return
         why = self._widget.game.explain(move)
         if why.legal:
             self._widget.play_by_hand(move)
@@ -201,3 +222,12 @@ class Desk:
             self._answer(intent, "thinking", text="Looking for a proof ...")
 
         self._thinking.start(think, done, slow)
+
+
+def _where_taught(why: Explanation) -> dict[str, dict[str, Any]]:
+    """The lesson step that teaches what stands against a move, for the answer."""
+    step = why.lesson
+    if step is None:
+        return {}
+    said = f"{step.text}, is about this."
+    return {"lesson": {"lesson": step.lesson, "step": step.step, "text": said}}

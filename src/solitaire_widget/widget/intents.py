@@ -27,6 +27,8 @@ _FIELDS: dict[str, dict[str, type | tuple[type, ...]]] = {
     "card": {"text": str},
     "timeline": {"ply": int},
     "script": {"text": str},
+    "lessons": {},
+    "lesson": {"act": str, "lesson": int, "step": int},
     "go": {"ply": int},
     "follow": {"ply": int},
 }
@@ -55,6 +57,8 @@ class Intent:
         deal: what was typed as a deal number; None asks for a random deal.
         text: what was typed as a card, or the form of a script.
         ply: a number of moves, or of a variation, not yet known to be one.
+        act: what is wanted of the lesson, not yet known to exist.
+        lesson, step: numbers from 1, not yet known to be those of a lesson and a step.
     """
 
     type: str
@@ -67,6 +71,9 @@ class Intent:
     deal: str | None = None
     text: str = ""
     ply: int = 0
+    act: str = ""
+    lesson: int = 0
+    step: int = 0
 
 
 def read_intent(content: object) -> Intent:

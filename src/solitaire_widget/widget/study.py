@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from solitaire_widget.cards import RANK_NAMES, Card, Suit
+from solitaire_widget.catalogue import games
 from solitaire_widget.errors import SolitaireError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
+from solitaire_widget.teaching.course import lessons
 from solitaire_widget.widget.intents import Intent
 from solitaire_widget.widget.last import said_of_move
 
@@ -101,11 +103,17 @@ def _script(intent: Intent, game: Game) -> Reply:
     return {"form": intent.text, "text": text}
 
 
+def _lessons(_intent: Intent, game: Game) -> Reply:
+    known = game.rules.id in games()
+    return {"titles": [each.title for each in lessons(game.rules.id)] if known else []}
+
+
 _ANSWERS: dict[str, Callable[[Intent, Game], Reply]] = {
     "panels": _panels,
     "card": _card,
     "timeline": _timeline,
     "script": _script,
+    "lessons": _lessons,
 }
 QUESTIONS = frozenset(_ANSWERS)
 """The types of intent that this module answers, whatever snapshot they were made on."""

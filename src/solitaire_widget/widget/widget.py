@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import Any, SupportsIndex, TypeVar
 
-import anywidget
-import traitlets
-
+from solitaire_widget.catalogue import games
 from solitaire_widget.description import summary
 from solitaire_widget.engine.moves import Move
-from solitaire_widget.engine.position import Position
-from solitaire_widget.errors import DealError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
 from solitaire_widget.notation.variations import Variation
-from solitaire_widget.ruleset import Rules
 from solitaire_widget.search.finish import finishing_moves
+from solitaire_widget.teaching.course import Course, lessons
 from solitaire_widget.widget.actions import actions_of
 from solitaire_widget.widget.branches import play_keeping
+from solitaire_widget.widget.classroom import Classroom
 from solitaire_widget.widget.desk import Desk
 from solitaire_widget.widget.last import Kind, Last, Seen, last_act, said_of_deal
 from solitaire_widget.widget.running import (
@@ -31,50 +27,18 @@ from solitaire_widget.widget.running import (
     strategy_named,
 )
 from solitaire_widget.widget.snapshot import snapshot
+from solitaire_widget.widget.traits import Synced
 
-_FRONT_END = Path(__file__).parent / "static" / "solitaire-widget.js"
-_OPTIONS = ("four_colours", "animation", "theme", "peek")
+_T = TypeVar("_T")
 
 OnMove = Callable[[Move], object]
 
 
-def play(
-    game: str | Rules | Position | Game,
-    deal: SupportsIndex | None = None,
-    *,
-    four_colours: bool = False,
-    animation: bool = True,
-    theme: str = "auto",
-    peek: bool = False,
-) -> SolitaireWidget:
-    """A board to play on; the last line of a cell shows it.
-
-    Args:
-        game: a game id, ``Rules``, a ``Position`` to start from, or a ``Game`` to go on with.
-        deal: the deal number, 1 to 10**20 - 1; None picks a random one.
-        four_colours: whether each suit has a colour of its own.
-        animation: whether cards glide.
-        theme: ``"auto"`` (the notebook's), ``"light"`` or ``"dark"``.
-        peek: whether hints may look at hidden cards.
-
-    Raises:
-        RulesError: an unknown game id.
-        DealError: a deal number that isn't one, or one beside a game or a position.
-    """
-    if isinstance(game, Game):
-        if deal is not None:
-            raise DealError("a game that has begun has its deal: give a game id with a deal number")
-    else:
-        game = Game(game, deal=deal)
-    return SolitaireWidget(
-        game, four_colours=four_colours, animation=animation, theme=theme, peek=peek
-    )
-
-
-class SolitaireWidget(anywidget.AnyWidget):
+class SolitaireWidget(Synced):
     """A game on a board: play it by mouse, finger or keyboard, or from Python.
 
-    The board shows ``game`` and follows every change of it, whoever makes it.
+    The board shows ``game`` and follows every change of it, whoever makes it. The traits that
+    can be observed are those of ``Synced``.
 
     Args:
         game: the game to show.
@@ -82,37 +46,10 @@ class SolitaireWidget(anywidget.AnyWidget):
         animation: whether cards glide; default True. A system that asks for reduced motion gets it
             in any case.
         theme: ``"auto"`` (the notebook's; default), ``"light"`` or ``"dark"``.
+        classroom: the lessons that lead the board, see ``teach``.
         peek: whether hints, and the answer to "can it still be won?", may look at hidden cards;
             default False.
-
-    Attributes:
-        snapshot: what the front end shows, see ``widget.snapshot.snapshot``; Python sets it, the
-            front end can't.
-        outcome: ``"won"``, ``"stuck"``, or None while the game goes on. This and the two below can
-            be watched with ``observe`` and linked with ``link`` and ``jslink``; nobody but the game
-            sets them. All three have their new values when the first observer is called.
-        move_count: how many moves are played; those taken back don't count.
-        foundation_count: how many cards lie on the foundations.
-        running: ``by`` is ``"script"`` or ``"strategy"`` while ``play_moves`` or ``autoplay``
-            plays, else None; ``said`` is then a sentence on how the last one ended, and ``failed``
-            whether that was an error.
-        rules_text: ``name``, ``summary`` (one line) and ``text`` of the rules.
     """
-
-    _esm = _FRONT_END
-
-    snapshot = traitlets.Dict(read_only=True).tag(sync=True)
-    outcome = traitlets.Unicode(None, allow_none=True, read_only=True).tag(sync=True)
-    move_count = traitlets.Int(0, read_only=True).tag(sync=True)
-    foundation_count = traitlets.Int(0, read_only=True).tag(sync=True)
-    running = traitlets.Dict({"by": None, "said": "", "failed": False}, read_only=True).tag(
-        sync=True
-    )
-    rules_text = traitlets.Dict(read_only=True).tag(sync=True)
-    four_colours = traitlets.Bool(False).tag(sync=True)
-    animation = traitlets.Bool(True).tag(sync=True)
-    theme = traitlets.Enum(("auto", "light", "dark"), default_value="auto").tag(sync=True)
-    peek = traitlets.Bool(False).tag(sync=True)
 
     def __init__(
         self,
@@ -122,6 +59,7 @@ class SolitaireWidget(anywidget.AnyWidget):
         animation: bool = True,
         theme: str = "auto",
         peek: bool = False,
+        classroom: Classroom | None = None,
     ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"SolitaireWidget shows a Game, not {excerpt(game)}; see also play()")
@@ -130,6 +68,8 @@ class SolitaireWidget(anywidget.AnyWidget):
         self._kind: Kind | None = None
         self._desk = Desk(self)
         self._run: Run | None = None
+        self._led = False
+        self.classroom: Classroom | None = classroom
         self._keep_line = False
         # The game comes first, so that the first message to the front end is complete.
         self._show(game, Last("start", (), said_of_deal(game)))
@@ -156,10 +96,9 @@ class SolitaireWidget(anywidget.AnyWidget):
             DealError: a deal number that isn't one.
         """
         game = Game(self._game.rules, deal=deal)
-        self._end_watch()
-        self._show(game, Last("deal", (), said_of_deal(game)))
-        if self.comm is not None:
-            self._end_watch = game.watch(self._changed)
+        if self.classroom is not None:
+            self.classroom.go_free(game)
+        self._put_on(game, Last("deal", (), said_of_deal(game)))
         return game
 
     def undo(self) -> None:
@@ -293,6 +232,12 @@ class SolitaireWidget(anywidget.AnyWidget):
 
     # Out: the snapshot -------------------------------------------------------------------------
 
+    def _put_on(self, game: Game, last: Last) -> None:
+        self._end_watch()
+        self._show(game, last)
+        if self.comm is not None:
+            self._end_watch = game.watch(self._changed)
+
     def _show(self, game: Game, last: Last) -> None:
         self._game = game
         if self._run is not None:
@@ -305,6 +250,44 @@ class SolitaireWidget(anywidget.AnyWidget):
             {"name": rules.name, "summary": summary(rules), "text": rules.describe()},
         )
         self._send_snapshot(last)
+
+    # Lessons -----------------------------------------------------------------------------------
+
+    def lead(self, act: Callable[[], _T]) -> _T:
+        """Let the classroom act: all that it changes is shown when it is done, in one go."""
+        self._led = True
+        try:
+            return act()
+        finally:
+            self._led = False
+            room = self.classroom
+            with self.hold_sync():
+                if room is not None and room.game is not self._game:
+                    self._put_on(room.game, Last("line"))
+                else:
+                    back = len(self._game.moves) < len(self._seen.moves)
+                    self._kind = "undo" if back else None
+                    self._changed(self._game)
+                self._show_lesson()
+
+    def open_course(self) -> Classroom | None:
+        """The classroom of the lessons on this game; None if there are none."""
+        rules = self._game.rules
+        if rules.id in games() and lessons(rules.id):
+            self.classroom = Classroom(Course(rules.id), home=self._game)
+        return self.classroom
+
+    def go_home(self) -> str:
+        """Leave the lessons for the game that was on the board before; a sentence on it."""
+        room = self.classroom
+        if room is None or room.home is None:
+            return "There is no game to go back to."
+        self.classroom = None
+        self._put_on(room.home, Last("line"))
+        return "Back to your game."
+
+    def _show_lesson(self) -> None:
+        self.set_trait("lesson", self.classroom.state() if self.classroom else {})
 
     def _run_through(self, source: Script | Player, delay_s: float) -> Run:
         self.stop()
@@ -330,6 +313,8 @@ class SolitaireWidget(anywidget.AnyWidget):
             self._kind = None
 
     def _changed(self, game: Game) -> None:
+        if self._led:
+            return
         before, self._seen = self._seen, Seen.of(game)
         self._keep_line = False
         kind, self._kind = self._kind, None
@@ -362,24 +347,14 @@ class SolitaireWidget(anywidget.AnyWidget):
         can_finish = bool(finishing_moves(game))
         # One message to the front end, and observers who see all of it.
         with self.hold_sync(), self.hold_trait_notifications():
-            self.set_trait("snapshot", snapshot(game, self._seq, last, can_finish))
+            shown = snapshot(game, self._seq, last, can_finish)
+            if self.classroom is not None and self.classroom.leading:
+                shown["can"] = self.classroom.can()
+            self.set_trait("snapshot", shown)
+            self._show_lesson()
             self.set_trait("outcome", game.outcome.value if game.outcome else None)
             self.set_trait("move_count", len(game.moves))
             self.set_trait("foundation_count", game.position.cards_up)
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over what the front end may set: the options, if their values are sound."""
-        refused = [name for name in sync_data if name in self.keys and name not in _OPTIONS]
-        sound = {}
-        for name in _OPTIONS:
-            if name in sync_data:
-                try:
-                    sound[name] = self.traits()[name]._validate(self, sync_data[name])
-                except traitlets.TraitError:
-                    refused.append(name)
-        super().set_state(sound)
-        if refused:
-            self.send_state(refused)
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         self._desk.receive(content)

@@ -1,0 +1,63 @@
+"""``Synced``: what a widget shares with its views, and what a view may set of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+_FRONT_END = Path(__file__).parent / "static" / "solitaire-widget.js"
+_OPTIONS = ("four_colours", "animation", "theme", "peek")
+
+
+class Synced(anywidget.AnyWidget):
+    """The traits of a board.
+
+    Attributes:
+        snapshot: what the front end shows, see ``widget.snapshot.snapshot``; Python sets it, the
+            front end can't.
+        outcome: ``"won"``, ``"stuck"``, or None while the game goes on. This and the two below can
+            be watched with ``observe`` and linked with ``link`` and ``jslink``; nobody but the game
+            sets them. All three have their new values when the first observer is called.
+        move_count: how many moves are played; those taken back don't count.
+        foundation_count: how many cards lie on the foundations.
+        lesson: empty, or what the panel shows of the lesson that leads: the state of a ``Course``,
+            and ``free`` (whether the learner plays on freely meanwhile) and ``home`` (whether there
+            is a game to go back to).
+        running: ``by`` is ``"script"`` or ``"strategy"`` while ``play_moves`` or ``autoplay``
+            plays, else None; ``said`` is then a sentence on how the last one ended, and ``failed``
+            whether that was an error.
+        rules_text: ``name``, ``summary`` (one line) and ``text`` of the rules.
+    """
+
+    _esm = _FRONT_END
+
+    snapshot = traitlets.Dict(read_only=True).tag(sync=True)
+    outcome = traitlets.Unicode(None, allow_none=True, read_only=True).tag(sync=True)
+    move_count = traitlets.Int(0, read_only=True).tag(sync=True)
+    foundation_count = traitlets.Int(0, read_only=True).tag(sync=True)
+    lesson = traitlets.Dict(read_only=True).tag(sync=True)
+    running = traitlets.Dict({"by": None, "said": "", "failed": False}, read_only=True).tag(
+        sync=True
+    )
+    rules_text = traitlets.Dict(read_only=True).tag(sync=True)
+    four_colours = traitlets.Bool(False).tag(sync=True)
+    animation = traitlets.Bool(True).tag(sync=True)
+    theme = traitlets.Enum(("auto", "light", "dark"), default_value="auto").tag(sync=True)
+    peek = traitlets.Bool(False).tag(sync=True)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over what the front end may set: the options, if their values are sound."""
+        refused = [name for name in sync_data if name in self.keys and name not in _OPTIONS]
+        sound = {}
+        for name in _OPTIONS:
+            if name in sync_data:
+                try:
+                    sound[name] = self.traits()[name]._validate(self, sync_data[name])
+                except traitlets.TraitError:
+                    refused.append(name)
+        super().set_state(sound)
+        if refused:
+            self.send_state(refused)
