@@ -61,8 +61,23 @@ def open_settings(board: Board) -> None:
     board.button("Settings").click()
 
 
+def open_tab(name: str) -> Act:
+    """Show a tab of the drawer."""
+
+    def act(board: Board) -> None:
+        board.button("Study").click()
+        board.root.get_by_role("tab", name=name).click()
+        board.root.get_by_role("tabpanel", name=name).wait_for()
+
+    act.__name__ = f"open_{name.lower()}"
+    return act
+
+
+TABS = [open_tab(name) for name in ("Card", "Moves", "Timeline", "Script", "Lesson")]
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("act", [press_hint, pick_up, open_rules, open_settings])
+@pytest.mark.parametrize("act", [press_hint, pick_up, open_rules, open_settings, *TABS])
 def test_after_an_act(notebook: OpenNotebook, objections: Objections, theme: str, act: Act) -> None:
     page = notebook(
         ["import solitaire_widget as sw", "sw.play('blind-alleys', deal=1)"], theme=theme
@@ -87,4 +102,18 @@ def test_ended_games(
     board = Board(page.widget(1))
     page.kernel.run(f"w.game.play({last_move!r})")
     board.wait_for(position_after(end))
+    assert objections(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_lesson(notebook: OpenNotebook, objections: Objections, theme: str) -> None:
+    page = notebook(
+        ["import solitaire_widget as sw", "sw.teach('blind-alleys', step=2)"],
+        theme=theme,
+        width=1400,
+    )
+    board = Board(page.widget(1))
+    panel = board.root.get_by_role("tabpanel", name="Lesson")
+    panel.get_by_role("button", name="Hint of the lesson").click()
+    panel.get_by_role("list", name="Hints").wait_for()
     assert objections(page) == []

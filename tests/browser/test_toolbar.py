@@ -11,7 +11,7 @@ from browser.page import OpenNotebook
 from browser.scenarios import FINISHABLE, SCENARIOS
 
 MAKE = "import solitaire_widget as sw\nw = sw.play({game_id!r}, deal=7)\nw"
-BUTTONS = ["New deal", "Restart", "Undo", "Redo", "Hint", "Finish", "Rules", "Settings"]
+BUTTONS = ["New deal", "Restart", "Undo", "Redo", "Hint", "Finish", "Rules", "Study", "Settings"]
 
 
 @pytest.mark.parametrize("width", [600, 900, 1400])

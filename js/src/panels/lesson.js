@@ -39,7 +39,9 @@ export function createLessonTab(tools) {
     if (state.step) rest.show(state);
     if (led) page.show(state);
     if (open) {
-      lights.show(led ? state.highlights.map(({ card, pile }) => card ?? pile) : []);
+      // What is done needs no light any more.
+      const lit = led && !state.task?.done;
+      lights.show(lit ? state.highlights.map(({ card, pile }) => card ?? pile) : []);
     }
   }
 
@@ -234,6 +236,13 @@ function createPage(act) {
     enable(buttons.again, can.undo || asked?.done === true);
   }
 
+  /** What was answered last is seen without scrolling. */
+  function showEnd() {
+    const end = helps.hidden ? said : helps;
+    const below = end.offsetTop + end.offsetHeight - scroll.offsetTop - scroll.clientHeight + 14;
+    if (!said.hidden || !hints.hidden) scroll.scrollTop = Math.max(scroll.scrollTop, below);
+  }
+
   return {
     element,
     /** @param {LessonState} state */
@@ -252,7 +261,10 @@ function createPage(act) {
       showTask(state);
       showButtons(state);
       const place = `${at.number}/${step.number}`;
-      if (place === drawn) return;
+      if (place === drawn) {
+        showEnd();
+        return;
+      }
       const first = drawn === '';
       drawn = place;
       scroll.scrollTop = 0;
