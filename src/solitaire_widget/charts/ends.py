@@ -37,7 +37,7 @@ def foundations(result: SimulationResult, ax: Axes | None = None) -> Axes:
     ax, look = canvas.start(ax, 2.7)
     cards = result.foundation_counts[result.outcomes == LOST]
     title = f"{naming.subject(result)}: cards on foundations in lost games"
-    note = f"{len(cards):,} of {naming.deals_text(result)} lost{_capped(result)}."
+    note = f"{naming.deals_text(result)}; {len(cards):,} lost{_capped(result)}."
     canvas.titles(ax, look, title, note)
     if not len(cards):
         canvas.say(ax, f"{title}. {note}")
@@ -93,9 +93,10 @@ def lengths(result: SimulationResult, ax: Axes | None = None) -> Axes:
         canvas.nothing_to_draw(ax, look, "No game came to an end.")
         return ax
     edges = _edges(ended)
-    beyond = int(np.count_nonzero(ended > edges[-1]))
-    if beyond:
-        note += f" Not drawn: {beyond:,} games of {edges[-1] + 1:.0f} to {ended.max():,} moves."
+    beyond = ended[ended > edges[-1]]
+    if len(beyond):
+        ends = " to ".join(f"{end:,}" for end in sorted({beyond.min(), beyond.max()}))
+        note += f" Not drawn: {naming.counted(len(beyond), 'game')} of {ends} moves."
     canvas.titles(ax, look, title, note)
     up, down = (np.histogram(part, edges)[0] / len(result) for part in (won, lost))
     ax.stairs(up, edges, fill=True, color=look.blue)
@@ -162,7 +163,7 @@ def _mark_median(ax: Axes, look: Look, middle: float, text: str) -> None:
 
 
 def _tell_half(ax: Axes, color: str, name: str, moves: Ints, height: float) -> str:
-    told = f"{name}: {len(moves):,} games"
+    told = f"{name}: {naming.counted(len(moves), 'game')}"
     if len(moves):
         told += f", half of them in {np.median(moves):g} moves or fewer"
     ax.text(

@@ -83,9 +83,14 @@ def is_solver(result: SimulationResult) -> bool:
     return result.strategy == "solver"
 
 
+def counted(number: int, thing: str) -> str:
+    """``1 deal``, ``10,000 deals``."""
+    return f"{number:,} {thing}" + "s" * (number != 1)
+
+
 def deals_text(result: SimulationResult) -> str:
     """``10,000 deals``, or how far a run came that was ended early; and what is unknown."""
-    told = f"{len(result):,} deals"
+    told = counted(len(result), "deal")
     if result.partial:
         told += f" of the {result.requested:,} asked for"
     unknown = result.win_rate.unknown

@@ -82,7 +82,7 @@ def _title(found: Comparison, a: SimulationResult, b: SimulationResult) -> str:
 
 def _lines(found: Comparison) -> list[str]:
     """The deals compared, and what the comparison says."""
-    deals = f"{found.n:,} deals"
+    deals = naming.counted(found.n, "deal")
     if found.left_out:
         deals += f" ({found.left_out:,} that only one of them has are left out)"
     p = found.p_value

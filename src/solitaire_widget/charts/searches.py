@@ -60,12 +60,13 @@ def effort(result: SimulationResult, ax: Axes | None = None) -> Axes:
 def survival(positions: Positions, n: int) -> tuple[Positions, NDArray[np.float64]]:
     """Numbers of positions, and which share of ``n`` deals took at least as many.
 
-    Of long arrays about ``POINTS`` are picked, evenly on a logarithmic scale of the shares.
+    Of long arrays up to ``POINTS`` are picked, and 1, evenly on a logarithmic scale of the shares.
     """
     in_order = np.sort(np.maximum(positions, 1))
     m = len(in_order)
     left = np.unique(np.geomspace(1, m, POINTS).round().astype(np.int64))
-    values = np.unique(in_order[m - left])
+    # From 1 on, which all took: a curve has a beginning, even where all took the same.
+    values = np.unique(np.append(in_order[m - left], 1))
     return values, (m - np.searchsorted(in_order, values)) / n
 
 
