@@ -138,11 +138,15 @@ def test_says_what_it_shows(name: str) -> None:
         assert part in words
 
 
+@pytest.mark.parametrize("own", [True, False], ids=["own figure", "given axes"])
 @pytest.mark.parametrize("name", CHARTS)
-def test_all_that_is_written_is_in_the_picture_and_clear_of_the_rest(name: str) -> None:
-    ax = CHARTS[name]()
+def test_all_that_is_written_is_in_the_picture_and_clear_of_the_rest(name: str, own: bool) -> None:
+    given = None if own else pyplot.subplots(figsize=(11, 5), layout="constrained")[1]
+    ax = CHARTS[name](ax=given)
     figure = ax.get_figure(root=True)
     assert figure is not None
+    figure.canvas.draw()
+    assert ax.get_window_extent().width >= 0.24 * figure.bbox.width, "squeezed by what is written"
     boxes = {text: text.get_window_extent() for text in texts(ax)}
     seen = [
         (text, box)
@@ -268,7 +272,7 @@ def test_what_is_no_axes_is_refused() -> None:
     figure = pyplot.figure()
     for wrong in (figure, 3):
         with pytest.raises(sw.SolitaireError, match="ax is a matplotlib Axes"):
-            sw.charts.win_rates(PLAYED, ax=wrong)  # type: ignore[arg-type]
+            sw.charts.win_rates(PLAYED, ax=wrong)
 
 
 @pytest.mark.parametrize("chart", ["foundations", "lengths"])
