@@ -14,6 +14,7 @@ from test_search_truth import FAMILIES, LINES, NOTHING_BACK, compare
 
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
 RUNS = FAMILIES["runs in alternating colours"] | NOTHING_BACK
+PASSES = RUNS | {"cards_per_draw": 1, "passes": 2}
 
 # What is written in the kernel, what is put in its place, and the rules that should show it.
 FAULTS: dict[str, tuple[str, str, dict[str, Any]]] = {
@@ -23,6 +24,26 @@ FAULTS: dict[str, tuple[str, str, dict[str, Any]]] = {
         RUNS,
     ),
     "the dead test gives up at once": ("if low == 1 and fill != 2:", "if False:", RUNS),
+    "the dead test forgets the redeal": (
+        "range(s[S_REDEALS] - t[o + T_PASS])",
+        "range(0)",
+        PASSES,
+    ),
+    "the dead test forgets the waste": (
+        "place = _last_left(c[SCRATCH + T_MASK], place)",
+        "place = -1",
+        PASSES,
+    ),
+    "the dead test knows one host a class": (
+        "c[SCRATCH + T_OPEN] += 1 << own",
+        "c[SCRATCH + T_OPEN] |= 1 << own",
+        RUNS,
+    ),
+    "the dead test leaves what is up on its host": (
+        "c[SCRATCH + T_REL] -= 1 << own",
+        "pass",
+        RUNS,
+    ),
     "cards above a buried one move": ("hosts & ~_spread(placed & ~hosts, removed)", "hosts", LINES),
     "the dead test knows no foundation": ("ready >> 1 | ENDS)", "ready >> 1)", LINES),
     "one gap is enough to be released at once": (

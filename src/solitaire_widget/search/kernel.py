@@ -1038,28 +1038,39 @@ SPACE = 8  # what the steps of the dead test answer when a space could come abou
 def _runs_dead(s: Words, t: Words, o: int, c: Words) -> bool:
     """Whether a class without a space is lost because none can ever come about.
 
-    Relaxation: talon cards can always be had, hosts are never used up, and what goes up needs no
-    baring. Let what can be reached this way grow. If it stops growing before a pile could be
-    emptied or a card in a space of its own could leave it, then no space will ever be there, so
-    the real game stays within what was reached; it is lost unless all cards could go up.
+    Relaxation: what can be reached grows for as long as it can, and what was reached serves as a
+    host for ever. If it stops growing before a pile could be emptied or a card in a space of its
+    own could leave it, then no space will ever be there, so the real game stays within what was
+    reached; it is lost unless all cards could go up.
+
+    Proof that the real game, while it has no space, stays within. Let it be so up to some move.
+    Each card that is released now keeps a host, or the space it lies in, until it goes up. So when
+    a card leaves for a host, the cards of its class released now that aren't up by then are fewer
+    than the hosts there are by then, all of which were reached; and those up were let up here too.
+    When a card goes up, what lies on its class has other hosts: the same, with guests instead.
+    Talon cards: with single draws and so many passes, the real game takes cards only from the top
+    of the waste. All that lay on such a card was taken, so it was taken here as well, at this place
+    in the talon or before it; so the card is the top of the waste here too or was taken before.
+    With other draws, or passes without a limit, all talon cards can be had at any time.
     """
     fill = s[S_FILL]
     if fill != 2 and _spaces(s, t, o) > 0:
         return False
     for i in range(T_LOW + s[S_PILES]):
         c[SCRATCH + i] = t[o + i]
-    grew = True
-    while grew:
-        piles = _reach_piles(s, t, o, c)
-        if piles == SPACE:
+    if _reach_tableau(s, t, o, c) == SPACE:
+        return False
+    if s[S_DRAW] == 1 and s[S_REDEALS] >= 0:
+        if _reach_in_pass(s, t, o, c, t[o + T_POS]) == SPACE:
             return False
-        talon = _reach_talon(s, t, o, c)
-        if talon == SPACE:
-            return False
-        ups = _reach_up(s, t, o, c)
-        if ups == SPACE:
-            return False
-        grew = piles + talon + ups > 0
+        for _ in range(s[S_REDEALS] - t[o + T_PASS]):
+            passed = _reach_in_pass(s, t, o, c, 0)
+            if passed == SPACE:
+                return False
+            if passed == 0:
+                break
+    elif _reach_all_talon(s, t, o, c) == SPACE:
+        return False
     left = 0
     for suit in range(4):
         left += 13 - c[SCRATCH + T_UP + suit]
@@ -1067,23 +1078,71 @@ def _runs_dead(s: Words, t: Words, o: int, c: Words) -> bool:
 
 
 @_jit
-def _could_leave(s: Words, c: Words, card: int) -> bool:
-    """Whether a card has a host or a foundation among what was reached."""
-    host = s[S_HOST + s[S_CLASS + card]]
-    is_open = (c[SCRATCH + T_OPEN] >> host) & s[S_ONES]
-    return is_open != 0 or c[SCRATCH + T_UP + card // 13] >= card % 13
+def _reach_tableau(s: Words, t: Words, o: int, c: Words) -> int:
+    """Let what is reached grow without the talon until it stops: SPACE, or 0."""
+    grew = 1
+    while grew:
+        grew = _reach_piles(s, t, o, c)
+        if grew == SPACE:
+            return SPACE
+        ups = _reach_up(s, t, o, c)
+        if ups == SPACE:
+            return SPACE
+        grew += ups
+    return 0
+
+
+@_jit
+def _reach_all_talon(s: Words, t: Words, o: int, c: Words) -> int:
+    """Take talon cards in any order until nothing more is reached: SPACE, or 0."""
+    grew = 1
+    while grew:
+        grew = 0
+        for place in range(s[S_TALON_SIZE]):
+            if (c[SCRATCH + T_MASK] >> place) & 1:
+                reached = _reach_talon(s, t, o, c, place)
+                if reached == SPACE:
+                    return SPACE
+                grew |= reached
+    return 0
+
+
+@_jit
+def _reach_in_pass(s: Words, t: Words, o: int, c: Words, start: int) -> int:
+    """Draw from a talon place to the end: 1 if anything was reached by that, SPACE, 0.
+
+    The top of the waste before the first draw comes first, and after each card that was taken the
+    one under it in the waste.
+    """
+    grew = 0
+    place = _last_left(c[SCRATCH + T_MASK], start)
+    for drawn in range(start - 1, s[S_TALON_SIZE]):
+        if drawn >= start:
+            place = drawn if (c[SCRATCH + T_MASK] >> drawn) & 1 else -1
+        while place >= 0:
+            reached = _reach_talon(s, t, o, c, place)
+            if reached == SPACE:
+                return SPACE
+            if reached == 0:
+                break
+            grew = 1
+            place = _last_left(c[SCRATCH + T_MASK], place)
+    return grew
 
 
 @_jit
 def _reach_piles(s: Words, t: Words, o: int, c: Words) -> int:
     """Let what is reached grow by what lies under bases: 1 if it grew, SPACE, 0."""
     fill = s[S_FILL]
+    reached = int(SCRATCH)  # no literal: see ``runs_start``
     grew = 0
     for pile in range(s[S_PILES]):
         while c[SCRATCH + T_LOW + pile]:
             low = c[SCRATCH + T_LOW + pile]
             first = s[S_FIRST + pile * 54 + low]
-            if not _could_leave(s, c, s[S_CARDS + pile * 52 + first]):
+            card = s[S_CARDS + pile * 52 + first]
+            is_up = c[SCRATCH + T_UP + card // 13] > card % 13
+            if not is_up and not _has_host(s, c, reached, card):
                 break
             if low == 1 and fill != 2:
                 return SPACE
@@ -1096,17 +1155,17 @@ def _reach_piles(s: Words, t: Words, o: int, c: Words) -> int:
 
 
 @_jit
-def _reach_talon(s: Words, t: Words, o: int, c: Words) -> int:
-    """Let what is reached grow by talon cards: 1 if it grew, SPACE, 0."""
-    mask = c[SCRATCH + T_MASK]
-    grew = 0
-    for place in range(s[S_TALON_SIZE]):
-        if (mask >> place) & 1 and _could_leave(s, c, s[S_TALON + place]):
-            grew = 1
-            c[SCRATCH + T_MASK] ^= 1 << place
-            if _opens_space(s, t, o, c, s[S_TALON + place]):
-                return SPACE
-    return grew
+def _reach_talon(s: Words, t: Words, o: int, c: Words, place: int) -> int:
+    """Let what is reached grow by a talon card and what that leads to: 1 if it did, SPACE, 0."""
+    card = s[S_TALON + place]
+    reached = int(SCRATCH)  # no literal: see ``runs_start``
+    goes_up = c[reached + T_UP + card // 13] == card % 13
+    if not goes_up and not _has_host(s, c, reached, card):
+        return 0
+    c[SCRATCH + T_MASK] ^= 1 << place
+    if _opens_space(s, t, o, c, card):
+        return SPACE
+    return SPACE if _reach_tableau(s, t, o, c) == SPACE else 1
 
 
 @_jit
@@ -1117,11 +1176,15 @@ def _reach_up(s: Words, t: Words, o: int, c: Words) -> int:
     for suit in range(4):
         while c[SCRATCH + T_UP + suit] < 13:
             card = suit * 13 + c[SCRATCH + T_UP + suit]
-            if not _exposed(s, c, reached, card):
+            own = s[S_CLASS + card]
+            if not _exposed(s, c, reached, card) or not _is_less(
+                s, c, reached, s[S_GUEST + own], own
+            ):
                 break
             grew = 1
             c[SCRATCH + T_UP + suit] += 1
-            own = s[S_CLASS + card]
+            if _exposed(s, t, o, card) and not _is_anchored(s, t, o, card):
+                c[SCRATCH + T_REL] -= 1 << own
             if s[S_FILL] != 2 and _is_more(s, t, o, own, s[S_HOST + own]):
                 return SPACE
     return grew
@@ -1131,7 +1194,7 @@ def _reach_up(s: Words, t: Words, o: int, c: Words) -> int:
 def _opens_space(s: Words, t: Words, o: int, c: Words, card: int) -> bool:
     """Count a card as reached; returns whether it takes in a card that lies in a space."""
     own = s[S_CLASS + card]
-    c[SCRATCH + T_OPEN] |= 1 << own
+    c[SCRATCH + T_OPEN] += 1 << own
     return s[S_FILL] != 2 and _is_more(s, t, o, s[S_GUEST + own], own)
 
 
