@@ -38,22 +38,31 @@ class _Inside:
         raise TypeError(f"{self._dispatcher.__name__} is called from compiled code alone")
 
 
+def _options(**more: bool) -> dict[str, Any]:
+    """Options of the compiler: nothing holds the lock, and nothing is called from C.
+
+    No memory is allocated here, and callers hold on to what they give. So nothing need count the
+    references to it, which would take most of the time: each call counts, and the processor's cores
+    wait for one another where they count the same sequence.
+    """
+    kept = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
+    return kept | more
+
+
 def _jit(function: _F) -> _F:
     if not COMPILED:
         return function
-    # Nothing is called from C. What is private is compiled into its callers, and needn't be kept.
-    options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
-    inside = function.__name__.startswith("_")
-    options["no_cpython_wrapper" if inside else "cache"] = True
-    compiled: Any = njit(**options)(function)
-    return _Inside(compiled) if inside else compiled  # type: ignore[return-value]
+    # What is private is compiled into its callers, and needn't be kept.
+    if not function.__name__.startswith("_"):
+        return njit(**_options(cache=True))(function)  # type: ignore[no-any-return]
+    return _Inside(njit(**_options(no_cpython_wrapper=True))(function))  # type: ignore[return-value]
 
 
 def _inline(function: _F) -> _F:
-    """For what is small and called often: a call costs time that grows with the sequences given."""
-    if COMPILED:
-        return njit(nogil=True, error_model="numpy", inline="always")(function)  # type: ignore[return-value]
-    return function
+    """For what is small and called often: a call takes time for each of the sequences given."""
+    if not COMPILED:
+        return function
+    return njit(**_options(), inline="always")(function)  # type: ignore[no-any-return]
 
 
 # Where things stand in the words of the rules --------------------------------------------------
