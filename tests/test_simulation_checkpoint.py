@@ -260,6 +260,14 @@ def edited(statement: str, *values: Any) -> Callable[[Path], None]:
     return edit
 
 
+def moved(path: Path) -> None:
+    """One deal that stands, well-formed, in the place of another."""
+    edited("DELETE FROM chunks WHERE start = (SELECT max(start) FROM chunks)")(path)
+    with sqlite3.connect(path) as file:
+        file.execute("UPDATE chunks SET start = 399 WHERE start = 0 AND deals = 1")
+    file.close()
+
+
 @pytest.mark.parametrize(
     ("make", "told"),
     [
@@ -275,8 +283,8 @@ def edited(statement: str, *values: Any) -> Callable[[Path], None]:
         (edited("UPDATE chunks SET data = 'text'"), "damaged"),
         (edited("UPDATE chunks SET deals = deals + 1"), "damaged"),
         (edited("UPDATE chunks SET start = start + 1000"), "damaged"),
-        (edited("UPDATE chunks SET start = 399 WHERE start = 0"), "damaged"),
-        (edited("UPDATE chunks SET start = 1 - start"), "damaged"),
+        (moved, "damaged"),
+        (edited("UPDATE chunks SET start = -1 - start"), "damaged"),
         (edited("DELETE FROM header WHERE name = 'seed'"), "seed is missing there"),
         (edited("DROP TABLE header"), "damaged"),
         (edited("DROP TABLE chunks"), "damaged"),

@@ -56,7 +56,7 @@ def test_the_solver_with_a_time_limit_goes_deal_by_deal() -> None:
 
 def test_rules_that_only_the_open_search_serves_get_a_limit() -> None:
     rules = sw.rules("bisley").variant(foundation_return=True)
-    result = solve(rules, deals=4, max_positions=3000)
+    result = solve(rules, deals=4, max_positions=3000)  # of the open search
     for number, outcome in zip(result.deals.tolist(), result.outcomes.tolist(), strict=True):
         found = sw.solve(sw.Game(rules, deal=number), max_positions=3000)
         verdict = {1: sw.Verdict.WINNABLE, 0: sw.Verdict.UNWINNABLE, -1: sw.Verdict.UNKNOWN}
@@ -325,7 +325,7 @@ def test_every_strategy_names_its_options() -> None:
 
 @pytest.mark.parametrize("strategy", ["solver", strategies.upward])
 def test_the_same_whatever_the_number_of_workers(strategy: Any) -> None:
-    deals: Iterable[int] = [*range(1, 60), 10**19, 32000, 32001]
+    deals: Iterable[int] = [*range(40, 80), 446, 10**19, 32000, 32001]
     results = [
         quiet("blind-alleys", strategy=strategy, deals=deals, workers=workers)
         for workers in (1, 2, 3)
