@@ -142,7 +142,7 @@ def done_in(path: Path) -> int:
 def test_kill_minus_nine(tmp_path: Path, kind: str, workers: int) -> None:
     path, result = tmp_path / "run.sqlite", tmp_path / "result.npz"
     seen, kills = 0, 0
-    while not result.exists() and kills < 4:
+    while not result.exists() and kills < 3:
         process = start(tmp_path, kind, workers)
         goal = seen + 1
 

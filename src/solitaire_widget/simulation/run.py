@@ -61,8 +61,9 @@ def simulate(
 
     Args:
         game_or_rules: a game id, or ``Rules``.
-        strategy: ``"solver"`` and the other names in ``simulation.strategies.STRATEGIES``, or a
-            function ``(PlayerView) -> Move | str | None``; None gives up, a text is a move's.
+        strategy: ``"random"``, ``"greedy"``, ``"careful"``, ``"planner"``, which see what a player
+            sees; ``"solver"``, which knows every card; or a function
+            ``(PlayerView) -> Move | str | None``: None gives up, a text is a move's.
         deals: a count (deals 1 to n), a range, or deal numbers, none of them twice.
         seed: a whole number from 0 to 2**62 - 1, which seeds the strategy's chance together with
             each deal's number.
@@ -78,8 +79,9 @@ def simulate(
             ``close`` (see ``simulation.progress.Progress``), such as a live chart.
         checkpoint: a file that holds what was done, written about twice a second. The same call
             with the same file goes on where an earlier one was ended, or killed.
-        options: options of the strategy; the solver's are ``max_positions``, ``time_limit_s`` and
-            ``memory_mb`` (see ``simulation.winnability.Solver``).
+        options: options of the strategy: of the solver ``max_positions``, ``time_limit_s`` and
+            ``memory_mb`` (see ``simulation.winnability.Solver``), of the planner those of
+            ``simulation.planner.Planner``.
 
     Raises:
         RulesError: neither a game id nor rules.
