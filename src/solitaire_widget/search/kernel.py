@@ -1,4 +1,4 @@
-"""All compiled code: dealing, play and the three searches, on flat sequences of whole numbers.
+"""All compiled code: dealing, searches and strategies, on flat sequences of whole numbers.
 
 This one file is longer than the house allows, and has to be: numba's on-disk cache looks at the
 file of a function alone, so a callee in another file would go on running in its old form after an
@@ -7,7 +7,7 @@ NumPy arrays; for that every word stays below 2**62 and nothing but indexing is 
 Every way in leads through ``encoding``, which also says how rules and boards are laid out.
 
 Contents: decks (equal to pysol-cards'), the board (legal moves and play, equal to the engine's),
-the search over runs, the search over lines, the open search, the census.
+the search over runs, the search over lines, the open search, the census, play by strategy.
 The proofs stand in the docstrings of the functions that rely on them.
 """
 
