@@ -322,7 +322,9 @@ def test_weights_are_chosen_by_properties_of_the_rules() -> None:
     ]
     renamed = sw.rules("bisley").variant(name="At home", id="at-home", transfers=False)
     assert compiled.family(renamed) == "lines"
-    assert compiled.family(sw.rules("bisley").variant(move_runs=True)) == "suit"
+    assert compiled.family(sw.rules("bisley").variant(move_runs=True)) == "colours"
+    assert compiled.family(sw.rules("blind-alleys").variant(match="suit")) == "colours"
+    assert compiled.family(sw.rules("ali-baba").variant(empty="kings")) == "suit"
     assert compiled.family(sw.rules("blind-alleys").variant(match="any")) == "colours"
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.errors import StrategyError
 from solitaire_widget.excerpt import excerpt
-from solitaire_widget.ruleset import Match, Rules
+from solitaire_widget.ruleset import Build, FaceUp, Match, Rules
 from solitaire_widget.search import encoding, kernel, solver
 from solitaire_widget.search.kernel import Words
 from solitaire_widget.search.space import class_space
@@ -44,12 +44,14 @@ def family(rules: Rules) -> str:
     """The weights of ``careful`` that fit the rules: a name in the file ``careful.json``.
 
     ``lines``, where what a move leads to is scored: single cards build both ways in suit, spaces
-    are never filled, and there is no stock. Else ``suit`` or ``colours``, by what builds match.
+    are never filled, and there is no stock. ``suit``, where builds go one way in suit and every
+    card of the tableau is face up. Else ``colours``.
     """
     words = encoding.encode_rules(rules)
     if kernel.lines_rules(words) and not rules.has_stock:
         return "lines"
-    return "suit" if rules.match is Match.SUIT else "colours"
+    in_suit = rules.match is Match.SUIT and rules.build is not Build.BOTH
+    return "suit" if in_suit and rules.face_up is FaceUp.ALL else "colours"
 
 
 @cache
