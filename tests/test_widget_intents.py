@@ -163,6 +163,11 @@ def test_an_illegal_move_is_refused_with_its_reason(view: View) -> None:
             "text": "8S can't go on 7H: piles build down one rank at a time in alternating "
             "colours, so 7H takes a black 6.",
             "reasons": ["does_not_build"],
+            "lesson": {
+                "lesson": 2,
+                "step": 2,
+                "text": "Lesson 2, Building and runs, step 2, is about this.",
+            },
         }
     ]
     assert everything(view) == before

@@ -200,3 +200,40 @@ def test_questions_ask_nothing_of_the_game_and_cost_little() -> None:
     [answer] = view.send(old)
     assert answer["type"] == "card"
     assert everything(view) == before
+
+
+# Reviews -----------------------------------------------------------------------------------------
+
+
+def test_a_review_marks_the_timeline_until_the_line_changes() -> None:
+    view = almost_won()
+    view.widget.finish()
+    view.ask("go", ply=3)
+    [answer] = view.ask("review")
+    assert answer["type"] == "review"
+    told = view.widget.reviewed
+    assert told["text"] == answer["text"]
+    assert told["text"].startswith("The game was won in")
+    assert all(kind in ("lost", "longer") and by > 0 for _, kind, by in told["marks"])
+    view.ask("undo")
+    assert view.widget.reviewed == told
+    view.ask("deal", deal="3")
+    assert view.widget.reviewed == {}
+
+
+def test_a_review_of_a_game_that_goes_on_tells_no_secrets(view: View) -> None:
+    view.move("T1>T2")
+    [answer] = view.ask("review")
+    assert "is for games that are over" in answer["text"]
+    assert view.widget.reviewed == {}
+    # Who asks from Python looks at all cards anyway.
+    found = view.widget.review(time_limit_s=0.2)
+    assert view.widget.reviewed["text"] == found.text
+
+
+def test_a_review_is_ended_by_the_next_act() -> None:
+    view = View(sw.play("bisley", deal=1))
+    view.widget.game.play(view.widget.game.legal_moves[0])
+    stale = view.intent("review")
+    view.ask("undo")
+    assert [answer["type"] for answer in view.send(stale)] == ["stale"]

@@ -38,6 +38,7 @@ INTENTS: dict[str, Message] = {
     "lesson": {"act": "hint", "lesson": 1, "step": 1},
     "go": {"ply": 0},
     "follow": {"ply": 0},
+    "review": {},
 }
 """Each kind of intent with a sound value for each field of its own."""
 

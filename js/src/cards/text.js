@@ -46,11 +46,12 @@ export function cardText(card) {
 }
 
 const CARD_TOKEN = /\b([A2-9TJQK][SHCD])\b/;
-const PILE_TOKEN = /(?:\bpile )?\bT(\d{1,2})\b/g;
+const PILE_TOKEN = /(?:\bpile )?(?<!>)\bT(\d{1,2})\b(?!>)/g;
 const SENTENCE_BEGINS = /(^|\. )$/;
 
 /**
- * Tableau piles by the name that they have on the board: 'T5' and 'pile T5' are pile 5.
+ * Tableau piles by the name that they have on the board: 'T5' and 'pile T5' are pile 5. In a move
+ * text ('T5>T2') they stay.
  *
  * @param {string} text
  */

@@ -18,18 +18,18 @@ export function createExtras(host) {
   /** @type {Partial<Record<keyof Panels, Part>>} */
   const parts = {};
 
-  /** @param {string} [text]  of the module, where the page hasn't loaded it */
-  async function open(text = '') {
+  /** @param {keyof Panels} name @param {string} [text]  of the module, where the page hasn't it */
+  async function open(name, text = '') {
     page[mark] ??= load(text);
     const module = await page[mark];
     if (signal.aborted) return;
-    parts[wanted] ??= module[wanted](host);
-    parts[wanted]?.toggle();
+    parts[name] ??= module[name](host);
+    parts[name]?.toggle();
   }
 
   /** @param {any} reply */
   function heard(reply) {
-    if (reply?.view === view && reply.type === 'panels') open(reply.text);
+    if (reply?.view === view && reply.type === 'panels') open(wanted, reply.text);
   }
 
   /** A lesson that leads is shown beside the board. */
@@ -47,9 +47,7 @@ export function createExtras(host) {
   /** Opens or closes one of them. @param {keyof Panels} name */
   function toggle(name) {
     wanted = name;
-    const part = parts[name];
-    if (part) part.toggle();
-    else if (mark in page) open();
+    if (mark in page) open(name);
     else if (sync.live) model.send({ type: 'panels', view, id: 0, seq: 0 });
   }
 

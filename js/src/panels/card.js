@@ -50,7 +50,7 @@ export function createCardTab(tools) {
       }
       card = reply.card;
       setAttributes(field, { 'aria-invalid': null });
-      title.replaceChildren(withCards(card), ` ${spokenCard(card)}`);
+      title.textContent = spokenCard(card);
       write(sentencesOf(reply.text));
       moves.show(movesOf(card));
       if (open) lights.show([card], cardsIn(reply.text));

@@ -16,7 +16,8 @@ export function createChannel({ model, view, sync, signal }) {
   function heard(reply) {
     if (reply?.view !== name) return;
     waiting.get(reply.id)?.(reply);
-    waiting.delete(reply.id);
+    // Python is thinking: the answer is still to come.
+    if (reply.type !== 'thinking') waiting.delete(reply.id);
   }
 
   /** @param {object} content @param {number} id */

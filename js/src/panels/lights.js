@@ -11,19 +11,20 @@ export function createLights({ board, model, state, signal }) {
   /** @type {{ strong: string[], weak: string[] }} */
   let wanted = { strong: [], weak: [] };
 
-  /** @param {string} name  a card or a pile */
+  /** @param {'card' | 'at' | 'pile'} key @param {string} name */
+  function all(key, name) {
+    const found = /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(`[data-${key}]`));
+    return [...found].filter(({ dataset }) => dataset[key] === name);
+  }
+
+  /** @param {string} name  a card or a pile @returns {HTMLElement | undefined} */
   function find(name) {
-    const card = board.querySelector(`[data-card="${CSS.escape(name)}"]`);
-    const found = card ?? topOf(name) ?? board.querySelector(`[data-pile="${CSS.escape(name)}"]`);
-    return /** @type {HTMLElement | null} */ (found);
+    return all('card', name)[0] ?? topOf(name) ?? all('pile', name)[0];
   }
 
   /** The top card of a pile. @param {string} name */
   function topOf(name) {
-    const cards = board.querySelectorAll(`[data-at="${CSS.escape(name)}"]`);
-    const index = (/** @type {Element} */ card) =>
-      Number(/** @type {HTMLElement} */ (card).dataset.index);
-    return [...cards].sort((a, b) => index(b) - index(a))[0];
+    return all('at', name).sort((a, b) => Number(b.dataset.index) - Number(a.dataset.index))[0];
   }
 
   /** How much of a card is seen under the one that lies on it. @param {HTMLElement} element */

@@ -58,10 +58,10 @@ export function settings({ model, view, root, state, sync, settingsOpener, signa
     for (const { theme, input } of themes) input.checked = options.theme === theme;
   }
 
-  for (const name of OPTIONS) {
-    model.on(`change:${name}`, show);
-    signal.addEventListener('abort', () => model.off(`change:${name}`, show));
-  }
+  for (const name of OPTIONS) model.on(`change:${name}`, show);
+  signal.addEventListener('abort', () => {
+    for (const name of OPTIONS) model.off(`change:${name}`, show);
+  });
   show();
   const opener = settingsOpener;
   return { toggle: createDialog({ state, name: 'settings', element, entry: element, opener }) };

@@ -90,8 +90,8 @@ export function study(host) {
     if (!open) lights.show([]);
     if (open) {
       before = focused(root);
-      // Who is led by a lesson finds it open, and keeps the focus where it is.
-      if (before && root.contains(before)) strip.focus();
+      // A lesson that opens by itself leaves the focus where it is.
+      if (root.contains(before) || !lesson.leads()) strip.focus();
     } else if (had) giveBack();
   }
 

@@ -4,13 +4,15 @@
 /** @import { Snapshot } from '../state/types.js' */
 /** @import { Tab, Tools } from './study.js' */
 import { withCards } from '../cards/text.js';
+import { button } from '../chrome/button.js';
 import { html, listenOn } from '../dom.js';
 import { createList } from './list.js';
 
 /** @param {Tools} tools @returns {Tab} */
-export function createTimelineTab({ host, channel }) {
-  const { sync } = host;
+export function createTimelineTab({ host, channel, say }) {
+  const { model, sync } = host;
   const ask = channel.line();
+  const askReview = channel.line();
   /** @type {[text: string, said: string][]} */
   let moves = [];
   let known = 0;
@@ -28,14 +30,23 @@ export function createTimelineTab({ host, channel }) {
   });
   const list = createList({ label: 'Moves of the game' });
   const lines = createList({ label: 'Other lines' });
+  const ticks = html('div', { class: 'sw-ticks', 'aria-hidden': 'true' });
+  const review = button('Review', () => askReview({ type: 'review' }, ({ text }) => say(text)), {
+    name: 'Review the game with the solver',
+    look: 'sw-outlined',
+  });
+  const found = html('p', { class: 'sw-found' });
   const others = html('div', {}, html('h3', {}, 'Other lines'), lines.element);
   const body = html(
     'div',
     {},
-    html('label', { class: 'sw-scrub' }, range, where),
+    html('div', { class: 'sw-scrub' }, html('label', {}, range, where), ticks),
+    html('div', { class: 'sw-review' }, review, found),
     list.element,
     others,
   );
+  /** What a review found, by the numbers of the moves. @type {Map<number, [kind: string, by: number]>} */
+  let marks = new Map();
 
   /** @param {number} ply */
   function go(ply) {
@@ -62,19 +73,55 @@ export function createTimelineTab({ host, channel }) {
         content: [
           html('b', {}, String(n + 1)),
           html('code', {}, text),
-          html('span', {}, withCards(said)),
+          html('span', {}, withCards(said), ...markOf(n + 1)),
         ],
         current: n + 1 === at,
         look: n + 1 > at ? 'sw-ply sw-undone' : 'sw-ply',
         act: () => go(n + 1),
       })),
     ];
+    drawTicks();
     const focus = list.show(items, at);
     if (focus) focus.focus({ preventScroll: true });
     const current = list.at(at);
     current?.parentElement?.parentElement?.scrollTo?.({
       top: current.offsetTop - list.element.offsetTop - list.element.clientHeight / 2,
     });
+  }
+
+  /** What the review says of a move. @param {number} number */
+  function markOf(number) {
+    const [kind, by] = marks.get(number) ?? [];
+    if (!kind) return [];
+    const words =
+      kind === 'lost' ? 'Lost here.' : `Left a line ${by} ${by === 1 ? 'move' : 'moves'} shorter.`;
+    return [' ', html('em', { class: `sw-verdict sw-${kind}` }, words)];
+  }
+
+  function takeReview() {
+    /** @type {{ marks?: [number, string, number][], text?: string }} */
+    const { marks: told = [], text = '' } = model.get('reviewed') ?? {};
+    marks = new Map(told.map(([number, kind, by]) => [number, [kind, by]]));
+    found.textContent = text;
+  }
+
+  function drawTicks() {
+    ticks.replaceChildren(
+      ...[...marks].map(([number, [kind]]) => {
+        const tick = html('i', { class: `sw-${kind}` });
+        tick.style.left = `${(100 * number) / Math.max(1, moves.length)}%`;
+        return tick;
+      }),
+    );
+  }
+
+  model.on('change:reviewed', showReview);
+  host.signal.addEventListener('abort', () => model.off('change:reviewed', showReview));
+
+  function showReview() {
+    takeReview();
+    const { snapshot } = sync;
+    if (snapshot && drawn === snapshot.seq) draw(snapshot);
   }
 
   /** @param {[after: number, text: string, count: number][]} found */
@@ -86,6 +133,7 @@ export function createTimelineTab({ host, channel }) {
           html('b', {}, `after ${after}`),
           html('code', {}, count > 6 ? `${text} ...` : text),
         ],
+        look: 'sw-line',
         act: () => sync.ask({ type: 'follow', ply: n }),
       })),
     );
@@ -99,6 +147,7 @@ export function createTimelineTab({ host, channel }) {
   }
 
   listenOn(range)('input', () => go(Number(range.value)));
+  takeReview();
 
   return {
     name: 'Timeline',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { build } from 'esbuild';
 import glyphs from '../../../src/solitaire_widget/render/glyphs.json' with { type: 'json' };
-import { BUNDLING, OWN_NAMES } from '../../bundling.js';
+import { BUNDLING, OWN_NAMES, PANELS_BUNDLING } from '../../bundling.js';
 import { installDom } from '../helpers/dom.js';
 import { TestModel } from '../helpers/model.js';
 import { SMALL, table } from '../helpers/table.js';
@@ -97,4 +97,39 @@ test('the page and the messages are the same with other names', async () => {
     return [page, messages];
   });
   assert.deepEqual(shown, told);
+});
+
+test('the panels, a bundle of their own, work with the board whose names are shortened', async () => {
+  const host = read('src/panels/host.js').replace(/^.*?@typedef/s, '');
+  assert.match(host, /\bstudyOpener\b/);
+  assert.deepEqual(
+    found(host, (name) => `\\b${name}\\b`),
+    [],
+  );
+  installDom();
+  const [board, panels] = await Promise.all(
+    [BUNDLING, PANELS_BUNDLING].map(async (options) => {
+      const { outputFiles } = await build(options);
+      return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+    }),
+  );
+  const page = /** @type {any} */ (globalThis)[Symbol.for('solitaire-widget')];
+  page.built = Promise.resolve(panels);
+  const model = new TestModel(table(SMALL, [['T1', 'T2', 2]]));
+  const el = document.createElement('div');
+  document.body.append(el);
+  const closing = new AbortController();
+  after(() => closing.abort());
+  board.default.render({ model, el, signal: closing.signal });
+  model.reply({ type: 'welcome', schema: 1, version: '1', panels: 'built' });
+  const press = (/** @type {string} */ selector) =>
+    /** @type {HTMLElement} */ (el.querySelector(selector)).click();
+  press('[role="toolbar"] [aria-label="Study"]');
+  press('[role="toolbar"] [aria-label="Settings"]');
+  await new Promise((done) => setTimeout(done, 0));
+  assert.ok(el.querySelector('.sw-study [role="tab"]'));
+  /** @type {HTMLElement[]} */ ([...el.querySelectorAll('[role="tab"]')])[1].click();
+  press('.sw-study li button');
+  const { type, source, target, count } = model.sent.at(-1);
+  assert.deepEqual([type, source, target, count], ['move', 'T1', 'T2', 2]);
 });

@@ -84,6 +84,7 @@ test('tableau piles have the name that they have on the board', () => {
   const said = [
     ['T2 is empty. T13 has only three cards.', 'Pile 2 is empty. Pile 13 has only three cards.'],
     ['Moved to the empty pile T4.', 'Moved to the empty pile 4.'],
+    ['it was move 18, T7>T9, and not T7', 'it was move 18, T7>T9, and not pile 7'],
     ['so from T5 only its top card can go', 'so from pile 5 only its top card can go'],
   ];
   for (const [sentence, shown] of said) {

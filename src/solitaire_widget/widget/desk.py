@@ -14,7 +14,8 @@ from solitaire_widget.errors import DealError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.search.hints import Prospect, hint, prospect
 from solitaire_widget.search.thumb import Hint
-from solitaire_widget.widget import study
+from solitaire_widget.teaching.review import Review, review
+from solitaire_widget.widget import reviewing, study
 from solitaire_widget.widget.choose import sensible_move, why_nowhere
 from solitaire_widget.widget.intents import Intent, IntentError, read_intent, sender
 from solitaire_widget.widget.lessondesk import CLOSED, INSTEAD, LessonDesk
@@ -23,6 +24,9 @@ from solitaire_widget.widget.thinking import Thinking
 
 if TYPE_CHECKING:
     from solitaire_widget.widget.widget import SolitaireWidget
+
+_REVIEW_S = 60
+"""Seconds that a review asked for on the board may take; any act ends it."""
 
 _HINT_S = 1.5
 """Seconds that a hint may think before it becomes a rule of thumb."""
@@ -204,6 +208,22 @@ class Desk:
         def say(found: Prospect) -> None:
             winnable = found.verdict.value == "winnable"
             self._answer(intent, "note", text=found.text, certain=winnable)
+
+        self._think(intent, think, say)
+
+    def _review(self, intent: Intent) -> None:
+        widget = self._widget
+        if not widget.peek and reviewing.tells_secrets(widget.game):
+            self._answer(intent, "review", text=reviewing.HIDDEN_SAID)
+            return
+        game, cancelled = reviewing.whole(widget.game), self._thinking.cancelled
+
+        def think() -> Review:
+            return review(game, time_limit_s=_REVIEW_S, cancelled=cancelled)
+
+        def say(found: Review) -> None:
+            widget.set_trait("reviewed", reviewing.marks(found))
+            self._answer(intent, "review", text=found.text)
 
         self._think(intent, think, say)
 

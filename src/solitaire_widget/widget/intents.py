@@ -31,6 +31,7 @@ _FIELDS: dict[str, dict[str, type | tuple[type, ...]]] = {
     "lesson": {"act": str, "lesson": int, "step": int},
     "go": {"ply": int},
     "follow": {"ply": int},
+    "review": {},
 }
 """The fields of each type of intent beside ``type``, ``seq``, ``view`` and ``id``."""
 

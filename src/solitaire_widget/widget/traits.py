@@ -26,6 +26,8 @@ class Synced(anywidget.AnyWidget):
         lesson: empty, or what the panel shows of the lesson that leads: the state of a ``Course``,
             and ``free`` (whether the learner plays on freely meanwhile) and ``home`` (whether there
             is a game to go back to).
+        reviewed: empty, or what ``review`` found of the moves that the timeline shows: ``marks``, a
+            list of ``[number of the move, "lost" or "longer", moves longer]``, and ``text``.
         running: ``by`` is ``"script"`` or ``"strategy"`` while ``play_moves`` or ``autoplay``
             plays, else None; ``said`` is then a sentence on how the last one ended, and ``failed``
             whether that was an error.
@@ -39,6 +41,7 @@ class Synced(anywidget.AnyWidget):
     move_count = traitlets.Int(0, read_only=True).tag(sync=True)
     foundation_count = traitlets.Int(0, read_only=True).tag(sync=True)
     lesson = traitlets.Dict(read_only=True).tag(sync=True)
+    reviewed = traitlets.Dict(read_only=True).tag(sync=True)
     running = traitlets.Dict({"by": None, "said": "", "failed": False}, read_only=True).tag(
         sync=True
     )

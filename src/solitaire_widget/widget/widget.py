@@ -13,6 +13,8 @@ from solitaire_widget.game import Game
 from solitaire_widget.notation.variations import Variation
 from solitaire_widget.search.finish import finishing_moves
 from solitaire_widget.teaching.course import Course, lessons
+from solitaire_widget.teaching.review import Review, review
+from solitaire_widget.widget import reviewing
 from solitaire_widget.widget.actions import actions_of
 from solitaire_widget.widget.branches import play_keeping
 from solitaire_widget.widget.classroom import Classroom
@@ -251,6 +253,18 @@ class SolitaireWidget(Synced):
         )
         self._send_snapshot(last)
 
+    def review(self, **limits: Any) -> Review:
+        """Review the game on the board, as ``review`` does, and mark its moves on the timeline.
+
+        All its moves count, those taken back too. Every card is looked at, hidden ones as well.
+
+        Args:
+            **limits: as for ``solitaire_widget.review``.
+        """
+        found = review(reviewing.whole(self._game), **limits)
+        self.set_trait("reviewed", reviewing.marks(found))
+        return found
+
     # Lessons -----------------------------------------------------------------------------------
 
     def lead(self, act: Callable[[], _T]) -> _T:
@@ -352,6 +366,8 @@ class SolitaireWidget(Synced):
                 shown["can"] = self.classroom.can()
             self.set_trait("snapshot", shown)
             self._show_lesson()
+            if last.kind not in ("undo", "redo", "restart"):
+                self.set_trait("reviewed", {})
             self.set_trait("outcome", game.outcome.value if game.outcome else None)
             self.set_trait("move_count", len(game.moves))
             self.set_trait("foundation_count", game.position.cards_up)
