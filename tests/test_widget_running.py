@@ -294,6 +294,14 @@ def test_a_move_by_hand_ends_a_strategy(widget: sw.SolitaireWidget) -> None:
     in_a_loop(test)
 
 
+@pytest.mark.parametrize("name", ["random", "greedy", "careful"])
+def test_a_built_in_strategy_plays_by_its_name(name: str) -> None:
+    widget = sw.play("blind-alleys", deal=3)
+    run = widget.autoplay(name, delay_s=0, max_moves=8)
+    assert (run.ended, len(run), run.error) == ("capped", 8, None)
+    assert run == widget.game.moves
+
+
 def test_what_autoplay_takes(widget: sw.SolitaireWidget) -> None:
     bad: list[tuple[type[Exception], dict[str, Any]]] = [
         (TypeError, {"strategy": 3}),

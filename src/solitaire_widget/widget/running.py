@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Generator, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from solitaire_widget.engine.moves import Move
@@ -104,16 +103,20 @@ def strategy_named(name: str) -> Strategy:
     """The built-in strategy of this name.
 
     Raises:
-        StrategyError: there is none.
+        StrategyError: there is none, or it can't run here.
     """
     try:
-        compiled = import_module("solitaire_widget.simulation.compiled")
-        compiled.check_name(name)
-    except ImportError:
+        # It needs NumPy, which playing by hand does without.
+        from solitaire_widget.simulation.compiled import COMPILED, choose_move
+    except ImportError as error:
+        raise StrategyError(f"the built-in strategies can't run here: {error}") from None
+    names = (*COMPILED, "planner")
+    if name not in names:
         raise StrategyError(
-            f"no strategy is known by the name {excerpt(name)}: give a function of a PlayerView"
-        ) from None
-    return lambda view: compiled.choose_move(view, name)
+            f"the built-in strategies are {', '.join(names)}, not {excerpt(name)}; "
+            "a function of a PlayerView will do too"
+        )
+    return lambda view: choose_move(view, name)
 
 
 def moves_phrase(count: int) -> str:

@@ -184,7 +184,8 @@ class SolitaireWidget(Synced):
 
         Args:
             strategy: a function from a ``PlayerView`` to a ``Move``, a move text, or None to give
-                up; or the name of a built-in strategy.
+                up; or the name of a built-in one: ``"random"``, ``"greedy"``, ``"careful"`` or
+                ``"planner"``.
             delay_s: seconds between two moves, 0 to 3600.
             max_moves: the most moves that are played, since play can go round in circles.
 
