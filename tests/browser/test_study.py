@@ -276,3 +276,22 @@ def test_counters_are_linked_in_the_page(notebook: OpenNotebook) -> None:
     board = Board(page.widget(0))
     board.pile("S").click()
     expect(page.page.locator(".jp-Cell input[type=number]")).to_have_value("1")
+
+
+# Reviews -----------------------------------------------------------------------------------------
+
+
+def test_a_review_marks_the_timeline(notebook: OpenNotebook) -> None:
+    page = notebook(
+        ["import solitaire_widget as sw\nw = sw.play('bisley', deal=75)\nw"], width=1400
+    )
+    study = Study(Board(page.widget(0)))
+    page.kernel.run("w.game.play_all(sw.solve(w.game).moves)")
+    study.open("Timeline")
+    moves = page.kernel.value("len(w.game.moves)")
+    expect(study.panel.locator("li button")).to_have_count(moves + 1)
+    study.panel.get_by_role("button", name="Review the game with the solver").click()
+    expect(study.panel.locator(".sw-found")).to_contain_text("The game was won in", timeout=60_000)
+    marks = page.kernel.value("w.reviewed['marks']")
+    expect(study.panel.locator(".sw-verdict")).to_have_count(len(marks))
+    expect(study.panel.locator(".sw-ticks i")).to_have_count(len(marks))

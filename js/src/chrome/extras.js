@@ -13,8 +13,8 @@ export function createExtras(host) {
   const { model, sync, signal } = host;
   const view = `${host.view}+`;
   let mark = '';
-  /** @type {keyof Panels} */
-  let wanted = 'study';
+  /** What is to be opened when the module comes. @type {keyof Panels | null} */
+  let wanted = null;
   /** @type {Partial<Record<keyof Panels, Part>>} */
   const parts = {};
 
@@ -29,7 +29,9 @@ export function createExtras(host) {
 
   /** @param {any} reply */
   function heard(reply) {
-    if (reply?.view === view && reply.type === 'panels') open(wanted, reply.text);
+    if (reply?.view !== view || reply.type !== 'panels' || !wanted) return;
+    open(wanted, reply.text);
+    wanted = null;
   }
 
   /** A lesson that leads is shown beside the board. */
@@ -46,9 +48,11 @@ export function createExtras(host) {
 
   /** Opens or closes one of them. @param {keyof Panels} name */
   function toggle(name) {
-    wanted = name;
     if (mark in page) open(name);
-    else if (sync.live) model.send({ type: 'panels', view, id: 0, seq: 0 });
+    else if (sync.live && wanted !== name) {
+      wanted = name;
+      model.send({ type: 'panels', view, id: 0, seq: 0 });
+    }
   }
 
   return {
@@ -56,6 +60,7 @@ export function createExtras(host) {
     /** A kernel is there. @param {string} [newMark]  of the module that it would hand over */
     welcome(newMark = '') {
       mark = newMark;
+      wanted = null;
       lead();
     },
   };

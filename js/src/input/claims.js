@@ -34,7 +34,7 @@ export function isClaimed(key, typing) {
 
 /** @param {Element} element */
 export function isTextField(element) {
-  return element.matches('[type=text],textarea');
+  return element.matches('[type=text],textarea,select');
 }
 
 /**

@@ -62,6 +62,9 @@ test('it asks for the module, on a line of its own, where the page has none', as
   const request = model.sent.at(-1);
   assert.equal(request.type, 'panels');
   assert.ok(!view.find('.sw-study'));
+  // Asked for once, however often it is pressed.
+  view.button('Study').click();
+  assert.equal(model.sent.filter(({ type }) => type === 'panels').length, 1);
   // An answer to somebody else is none.
   model.emit('msg:custom', { type: 'panels', view: 'sw-x+', id: 0, text: 'throw 1' });
   await turn();
