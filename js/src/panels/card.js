@@ -4,18 +4,87 @@
 import { spokenCard } from '../cards/names.js';
 import { withCards } from '../cards/text.js';
 import { button } from '../chrome/button.js';
-import { html, listenOn, setAttributes } from '../dom.js';
+import { html, listenOn } from '../dom.js';
 import { cardAt, pileNamed, sizeOf } from '../state/snapshot.js';
 import { createMoveList } from './moves.js';
 import { cardsIn, sentencesOf } from './words.js';
 
 const INVITATION = 'Click a card, walk to it with the arrow keys, or find one by its name.';
+/** As long as a text in an intent may be. */
+const LONGEST = 64;
 
-/** @param {Tools} tools @returns {Tab} */
-export function createCardTab(tools) {
-  const { host, lights, channel } = tools;
-  const { state, sync } = host;
-  const ask = channel.line();
+/** @implements {Tab} */
+export class CardTab {
+  name = 'Card';
+  #host;
+  #lights;
+  #ask;
+  #moves;
+  #open = false;
+  #card = '';
+  #title = html('h3');
+  #text = html('div', { class: 'sw-told', 'aria-live': 'polite' });
+
+  /** @param {Tools} tools */
+  constructor(tools) {
+    this.#host = tools.host;
+    this.#lights = tools.lights;
+    this.#ask = tools.channel.line();
+    this.#moves = createMoveList(tools, 'Moves of this card');
+    const form = createFinder((name) => this.#look(name));
+    this.body = html('div', {}, form, this.#title, this.#text, this.#moves.element);
+    tools.host.state.watch((now, before) => {
+      const name = now.focus === before.focus ? null : this.#pointed();
+      if (this.#open && name && name !== this.#card) this.#look(name);
+    });
+  }
+
+  /** @param {boolean} open */
+  show(open) {
+    this.#open = open;
+    if (!open) return;
+    const name = this.#card || this.#pointed();
+    if (name) this.#look(name);
+    else if (!this.#text.hasChildNodes()) this.#write('', [INVITATION]);
+  }
+
+  /** @param {string} name  as it was typed, or as it is known */
+  #look(name) {
+    this.#ask({ type: 'card', text: name.slice(0, LONGEST) }, (reply) => {
+      const known = reply.type === 'card';
+      this.#card = known ? reply.card : '';
+      this.#write(known ? spokenCard(this.#card) : '', sentencesOf(reply.text));
+      this.#moves.show(this.#movesOfCard());
+      if (this.#open) this.#lights.show([this.#card], known ? cardsIn(reply.text) : []);
+    });
+  }
+
+  /** @param {string} title @param {string[]} sentences */
+  #write(title, sentences) {
+    this.#title.textContent = title;
+    this.#text.replaceChildren(...sentences.map((each) => html('p', {}, withCards(each))));
+  }
+
+  /** The legal moves that take the card, with all that lies on it. */
+  #movesOfCard() {
+    const { snapshot } = this.#host.sync;
+    const pile = snapshot?.piles.find(({ cards }) => cards.includes(this.#card));
+    if (!snapshot || !pile) return [];
+    const count = sizeOf(pile) - pile.hidden - pile.cards.indexOf(this.#card);
+    return snapshot.legal.filter(([source, , number]) => source === pile.name && number === count);
+  }
+
+  /** The card that the board's own focus is on. */
+  #pointed() {
+    const { state, sync } = this.#host;
+    const { focus } = state.now;
+    const pile = focus && sync.snapshot && pileNamed(sync.snapshot, focus.pile);
+    return pile && pile.kind !== 'stock' ? cardAt(pile, focus.index) : null;
+  }
+}
+
+/** A field to find a card by its name. @param {(name: string) => void} find */
+function createFinder(find) {
   const field = html('input', {
     type: 'text',
     autocomplete: 'off',
@@ -29,77 +98,9 @@ export function createCardTab(tools) {
     html('label', { class: 'sw-field' }, field),
     button('Find', () => form.requestSubmit(), { name: 'Find the card', look: 'sw-outlined' }),
   );
-  const title = html('h3');
-  const text = html('div', { class: 'sw-told', 'aria-live': 'polite' });
-  const moves = createMoveList(tools, 'Moves of this card');
-  const body = html('div', {}, form, title, text, moves.element);
-  let open = false;
-  let card = '';
-
-  /** @param {string[]} sentences */
-  function write(sentences) {
-    text.replaceChildren(...sentences.map((each) => html('p', {}, withCards(each))));
-  }
-
-  /** @param {string} name  as it was typed, or as it is known */
-  function look(name) {
-    ask({ type: 'card', text: name.slice(0, 64) }, (reply) => {
-      if (reply.type !== 'card') {
-        forget([reply.text]);
-        return;
-      }
-      card = reply.card;
-      setAttributes(field, { 'aria-invalid': null });
-      title.textContent = spokenCard(card);
-      write(sentencesOf(reply.text));
-      moves.show(movesOf(card));
-      if (open) lights.show([card], cardsIn(reply.text));
-    });
-  }
-
-  /** @param {string[]} sentences */
-  function forget(sentences) {
-    card = '';
-    title.replaceChildren();
-    write(sentences);
-    moves.show([]);
-    lights.show([]);
-  }
-
-  /** @param {string} name */
-  function movesOf(name) {
-    const { snapshot } = sync;
-    const pile = snapshot?.piles.find(({ cards }) => cards.includes(name));
-    if (!snapshot || !pile) return [];
-    const count = sizeOf(pile) - pile.hidden - pile.cards.indexOf(name);
-    return snapshot.legal.filter(([source, , number]) => source === pile.name && number === count);
-  }
-
-  /** The card that the board's own focus is on. */
-  function pointed() {
-    const { focus } = state.now;
-    const pile = focus && sync.snapshot && pileNamed(sync.snapshot, focus.pile);
-    return pile && pile.kind !== 'stock' ? cardAt(pile, focus.index) : null;
-  }
-
   listenOn(form)('submit', (event) => {
     event.preventDefault();
-    if (field.value.trim()) look(field.value);
+    if (field.value.trim()) find(field.value);
   });
-  state.watch((now, before) => {
-    const name = now.focus === before.focus ? null : pointed();
-    if (open && name && name !== card) look(name);
-  });
-
-  return {
-    name: 'Card',
-    body,
-    show(now) {
-      open = now;
-      if (!open) return;
-      const name = card || pointed();
-      if (name) look(name);
-      else if (!text.hasChildNodes()) write([INVITATION]);
-    },
-  };
+  return form;
 }

@@ -8,167 +8,186 @@ import { button } from '../chrome/button.js';
 import { html, listenOn } from '../dom.js';
 import { createList } from './list.js';
 
-/** @param {Tools} tools @returns {Tab} */
-export function createTimelineTab({ host, channel, say }) {
-  const { model, sync } = host;
-  const ask = channel.line();
-  const askReview = channel.line();
-  /** @type {[text: string, said: string][]} */
-  let moves = [];
-  let known = 0;
-  let drawn = -1;
-  /** Where the scrubber was put while an answer is awaited. @type {number | null} */
-  let wanted = null;
+/** How many moves of another line Python tells. */
+const TOLD_MOVES = 6;
+/** Height of the list that the scrubber may cover, px. */
+const COVERED = 56;
 
-  const where = html('span', { class: 'sw-where' });
-  const range = html('input', {
+/** @implements {Tab} */
+export class TimelineTab {
+  name = 'Timeline';
+  #host;
+  #ask;
+  /** @type {[text: string, said: string][]} */
+  #moves = [];
+  /** The snapshot that is shown, by its number. */
+  #drawn = -1;
+  /** Where the scrubber was put while an answer is awaited. @type {number | null} */
+  #wanted = null;
+  /** What a review found, by the numbers of the moves. @type {Map<number, [kind: string, by: number]>} */
+  #marks = new Map();
+  #where = html('span', { class: 'sw-where' });
+  #range = html('input', {
     type: 'range',
     class: 'sw-range',
     min: 0,
     step: 1,
     'aria-label': 'Move',
   });
-  const list = createList({ label: 'Moves of the game' });
-  const lines = createList({ label: 'Other lines' });
-  const ticks = html('div', { class: 'sw-ticks', 'aria-hidden': 'true' });
-  const review = button('Review', () => askReview({ type: 'review' }, ({ text }) => say(text)), {
-    name: 'Review the game with the solver',
-    look: 'sw-outlined',
-  });
-  const found = html('p', { class: 'sw-found' });
-  const others = html('div', {}, html('h3', {}, 'Other lines'), lines.element);
-  const body = html(
-    'div',
-    {},
-    html('div', { class: 'sw-scrub' }, html('label', {}, range, where), ticks),
-    html('div', { class: 'sw-review' }, review, found),
-    list.element,
-    others,
-  );
-  /** What a review found, by the numbers of the moves. @type {Map<number, [kind: string, by: number]>} */
-  let marks = new Map();
+  #ticks = html('div', { class: 'sw-ticks', 'aria-hidden': 'true' });
+  #found = html('p', { class: 'sw-found' });
+  #list = createList({ label: 'Moves of the game' });
+  #lines = createList({ label: 'Other lines' });
+  #others = html('div', {}, html('h3', {}, 'Other lines'), this.#lines.element);
 
-  /** @param {number} ply */
-  function go(ply) {
-    wanted = ply;
-    send();
+  /** @param {Tools} tools */
+  constructor({ host, channel, say }) {
+    this.#host = host;
+    this.#ask = channel.line();
+    const askReview = channel.line();
+    const review = button('Review', () => askReview({ type: 'review' }, ({ text }) => say(text)), {
+      name: 'Review the game with the solver',
+      look: 'sw-outlined',
+    });
+    this.body = html(
+      'div',
+      {},
+      html('div', { class: 'sw-scrub' }, html('label', {}, this.#range, this.#where), this.#ticks),
+      html('div', { class: 'sw-review' }, review, this.#found),
+      this.#list.element,
+      this.#others,
+    );
+    listenOn(this.#range)('input', () => this.#go(Number(this.#range.value)));
+    const { model, signal } = host;
+    const onReview = () => this.#onReview();
+    model.on('change:reviewed', onReview);
+    signal.addEventListener('abort', () => model.off('change:reviewed', onReview));
+    this.#onReview();
   }
 
-  /** One request at a time: while the board is on its way, only the last place counts. */
-  function send() {
-    const at = sync.snapshot?.counters.moves;
-    if (wanted === null || wanted === at) wanted = null;
-    else if (!sync.busy) sync.ask({ type: 'go', ply: wanted });
-  }
-
-  /** @param {Snapshot} snapshot */
-  function draw({ counters: { moves: at } }) {
-    range.max = String(moves.length);
-    if (wanted === null) range.value = String(at);
-    range.setAttribute('aria-valuetext', `after move ${at} of ${moves.length}`);
-    where.textContent = `${at} / ${moves.length}`;
-    const items = [
-      { content: ['Start'], current: at === 0, look: 'sw-ply', act: () => go(0) },
-      ...moves.map(([text, said], n) => ({
-        content: [
-          html('b', {}, String(n + 1)),
-          html('code', {}, text),
-          html('span', {}, withCards(said), ...markOf(n + 1)),
-        ],
-        current: n + 1 === at,
-        look: n + 1 > at ? 'sw-ply sw-undone' : 'sw-ply',
-        act: () => go(n + 1),
-      })),
-    ];
-    drawTicks();
-    const focus = list.show(items, at);
-    if (focus) focus.focus({ preventScroll: true });
-    const current = list.at(at);
-    current?.parentElement?.parentElement?.scrollTo?.({
-      top: current.offsetTop - list.element.offsetTop - list.element.clientHeight / 2,
+  /** @param {boolean} open */
+  show(open) {
+    const { snapshot } = this.#host.sync;
+    if (!open || !snapshot || snapshot.seq === this.#drawn) return;
+    const from = this.#unknownFrom(snapshot);
+    this.#drawn = snapshot.seq;
+    this.#send();
+    if (from === null && snapshot.counters.moves <= this.#moves.length) {
+      this.#draw(snapshot);
+      return;
+    }
+    const ply = Math.min(from ?? 0, this.#moves.length);
+    this.#ask({ type: 'timeline', ply }, (reply) => {
+      const { snapshot: now } = this.#host.sync;
+      if (reply.type !== 'timeline' || !now) return;
+      this.#moves = [...this.#moves.slice(0, reply.ply), ...reply.moves];
+      this.#draw(now);
+      this.#drawLines(reply.lines);
     });
   }
 
+  /** @param {number} ply */
+  #go(ply) {
+    this.#wanted = ply;
+    this.#send();
+  }
+
+  /** One request at a time: while the board is on its way, only the last place counts. */
+  #send() {
+    const { sync } = this.#host;
+    if (this.#wanted === null || this.#wanted === sync.snapshot?.counters.moves)
+      this.#wanted = null;
+    else if (!sync.busy) sync.ask({ type: 'go', ply: this.#wanted });
+  }
+
+  /** From which move on Python has to tell the moves anew. @param {Snapshot} snapshot */
+  #unknownFrom({ seq, counters, last }) {
+    if (seq !== this.#drawn + 1) return 0;
+    if (last.kind === 'undo' || last.kind === 'redo' || last.kind === 'restart') return null;
+    return last.moves.length > 0 ? Math.max(0, counters.moves - last.moves.length) : 0;
+  }
+
+  /** @param {Snapshot} snapshot */
+  #draw({ counters: { moves: at } }) {
+    const { length } = this.#moves;
+    this.#range.max = String(length);
+    if (this.#wanted === null) this.#range.value = String(at);
+    this.#range.setAttribute('aria-valuetext', `after move ${at} of ${length}`);
+    this.#where.textContent = `${at} / ${length}`;
+    this.#drawTicks();
+    const items = [
+      { content: ['Start'], current: at === 0, act: () => this.#go(0) },
+      ...this.#moves.map((move, n) => this.#item(move, n + 1, at)),
+    ];
+    this.#list.show(items, at)?.focus({ preventScroll: true });
+    this.#bringIntoView(this.#list.at(at));
+  }
+
+  /** @param {[text: string, said: string]} move @param {number} number @param {number} at */
+  #item([text, said], number, at) {
+    return {
+      content: [
+        html('b', {}, String(number)),
+        html('code', {}, text),
+        html('span', {}, withCards(said), ...this.#markOf(number)),
+      ],
+      current: number === at,
+      look: number > at ? 'sw-undone' : '',
+      act: () => this.#go(number),
+    };
+  }
+
+  /** @param {HTMLElement} item */
+  #bringIntoView(item) {
+    const { body } = this;
+    const top = item.offsetTop - body.offsetTop;
+    const seen = top - COVERED >= body.scrollTop;
+    if (seen && top + item.offsetHeight <= body.scrollTop + body.clientHeight) return;
+    body.scrollTop = top - body.clientHeight / 2;
+  }
+
+  /** @param {[after: number, text: string, count: number][]} found */
+  #drawLines(found) {
+    this.#others.hidden = found.length === 0;
+    this.#lines.show(
+      found.map(([after, text, count], n) => ({
+        content: [
+          html('b', {}, `after ${after}`),
+          html('code', {}, count > TOLD_MOVES ? `${text} ...` : text),
+        ],
+        look: 'sw-line',
+        act: () => this.#host.sync.ask({ type: 'follow', ply: n }),
+      })),
+    );
+  }
+
+  // Reviews
+
+  #onReview() {
+    const { model, sync } = this.#host;
+    /** @type {{ marks?: [number, string, number][], text?: string }} */
+    const { marks = [], text = '' } = model.get('reviewed') ?? {};
+    this.#marks = new Map(marks.map(([number, kind, by]) => [number, [kind, by]]));
+    this.#found.textContent = text;
+    if (sync.snapshot?.seq === this.#drawn) this.#draw(sync.snapshot);
+  }
+
   /** What the review says of a move. @param {number} number */
-  function markOf(number) {
-    const [kind, by] = marks.get(number) ?? [];
+  #markOf(number) {
+    const [kind, by] = this.#marks.get(number) ?? [];
     if (!kind) return [];
     const words =
       kind === 'lost' ? 'Lost here.' : `Left a line ${by} ${by === 1 ? 'move' : 'moves'} shorter.`;
     return [' ', html('em', { class: `sw-verdict sw-${kind}` }, words)];
   }
 
-  function takeReview() {
-    /** @type {{ marks?: [number, string, number][], text?: string }} */
-    const { marks: told = [], text = '' } = model.get('reviewed') ?? {};
-    marks = new Map(told.map(([number, kind, by]) => [number, [kind, by]]));
-    found.textContent = text;
-  }
-
-  function drawTicks() {
-    ticks.replaceChildren(
-      ...[...marks].map(([number, [kind]]) => {
+  #drawTicks() {
+    this.#ticks.replaceChildren(
+      ...[...this.#marks].map(([number, [kind]]) => {
         const tick = html('i', { class: `sw-${kind}` });
-        tick.style.left = `${(100 * number) / Math.max(1, moves.length)}%`;
+        tick.style.left = `${(100 * number) / Math.max(1, this.#moves.length)}%`;
         return tick;
       }),
     );
   }
-
-  model.on('change:reviewed', showReview);
-  host.signal.addEventListener('abort', () => model.off('change:reviewed', showReview));
-
-  function showReview() {
-    takeReview();
-    const { snapshot } = sync;
-    if (snapshot && drawn === snapshot.seq) draw(snapshot);
-  }
-
-  /** @param {[after: number, text: string, count: number][]} found */
-  function drawLines(found) {
-    others.hidden = found.length === 0;
-    lines.show(
-      found.map(([after, text, count], n) => ({
-        content: [
-          html('b', {}, `after ${after}`),
-          html('code', {}, count > 6 ? `${text} ...` : text),
-        ],
-        look: 'sw-line',
-        act: () => sync.ask({ type: 'follow', ply: n }),
-      })),
-    );
-  }
-
-  /** From which move on Python has to tell the moves anew. @param {Snapshot} snapshot */
-  function unknownFrom({ seq, counters, last }) {
-    if (seq !== known + 1) return 0;
-    if (last.kind === 'undo' || last.kind === 'redo' || last.kind === 'restart') return null;
-    return last.moves.length > 0 ? Math.max(0, counters.moves - last.moves.length) : 0;
-  }
-
-  listenOn(range)('input', () => go(Number(range.value)));
-  takeReview();
-
-  return {
-    name: 'Timeline',
-    body,
-    show(open) {
-      const { snapshot } = sync;
-      if (!open || !snapshot) return;
-      if (snapshot.seq === drawn) return;
-      const from = unknownFrom(snapshot);
-      known = drawn = snapshot.seq;
-      send();
-      if (from === null && snapshot.counters.moves <= moves.length) {
-        draw(snapshot);
-        return;
-      }
-      ask({ type: 'timeline', ply: Math.min(from ?? 0, moves.length) }, (reply) => {
-        if (reply.type !== 'timeline' || !sync.snapshot) return;
-        moves = [...moves.slice(0, reply.ply), ...reply.moves];
-        draw(sync.snapshot);
-        drawLines(reply.lines);
-      });
-    },
-  };
 }

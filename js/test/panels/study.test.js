@@ -299,6 +299,15 @@ test('playing freely, the panel offers the way back', async () => {
   );
   buttons[0].click();
   assert.equal(model.sent.at(-1).act, 'resume');
+  // The focus never falls out of the widget when what had it goes.
+  buttons[0].focus();
+  model.set('lesson', LESSON);
+  assert.ok(document.activeElement === panel().querySelector('h2'));
+  model.set('lesson', { ...LESSON, free: true });
+  assert.ok(document.activeElement === buttons[0]);
+  model.set('lesson', {});
+  assert.equal(document.activeElement?.textContent, 'Lessons');
+  assert.equal(model.sent.at(-1).type, 'lessons');
 });
 
 test('without a lesson the lessons of the game are offered', async () => {
