@@ -3,6 +3,8 @@
 
 /** @import { Intent, RulesText, Snapshot } from '../src/state/types.js' */
 
+const PANELS = '../../src/solitaire_widget/widget/static/panels.js';
+const QUESTIONS = ['card', 'timeline', 'script', 'lessons', 'review'];
 const THINKING_MS = 4000;
 const PROSPECT = 'Proven: the game can be won, in 79 moves from here.';
 
@@ -72,6 +74,11 @@ export class FakeModel {
     const reply = (/** @type {object} */ content) =>
       this.emit('msg:custom', { view: intent.view, id: intent.id, ...content });
     if (intent.type === 'hello') reply({ type: 'welcome', schema: 1, version: 'recorded' });
+    else if (intent.type === 'panels') {
+      fetch(PANELS)
+        .then((file) => file.text())
+        .then((text) => reply({ type: 'panels', text }));
+    } else if (QUESTIONS.includes(intent.type)) reply({ type: 'problem', text: 'Python knows.' });
     else if (intent.type === 'cancel') this.endThinking('Unknown: the search was stopped.');
     else if (intent.seq !== this.seq) reply({ type: 'stale', seq: this.seq });
     else if (intent.type === 'prospect') {
