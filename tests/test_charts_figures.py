@@ -308,7 +308,9 @@ class TestCompare:
 
     def test_one_strategy_under_two_rules(self) -> None:
         ax = sw.charts.compare(made(RUNS, won=90, lost=10), made(BISLEY, won=80, lost=20))
-        assert "only by careful at Bisley" in row_names(ax)
+        assert row_names(ax)[1:3] == ["only in Bisley (move_runs=True)", "only in Bisley"]
+        title = "Careful: Bisley (move_runs=True) and Bisley on the same deals"
+        assert ax.get_title(loc="left").replace("\n", " ") == title
         colors = {bar.get_facecolor() for bar in ax.patches}
         assert len(colors) == 3
 

@@ -7,7 +7,7 @@ What is stored is what a reader without a kernel can see, and the same for every
 pictures. A cell's printed text is one output, however many pieces the kernel sent it in. Left out
 are the state of widgets, the references to them (with no kernel behind it, JupyterLab would show an
 error in the place of the picture), times, the version of Python, and what goes to the error stream
-(that the solver is being compiled, where it is for the first time).
+(that the solver is being compiled, where it is for the first time), and displays that were emptied.
 """
 
 import sys
@@ -48,6 +48,8 @@ def tidied(outputs: list[nbformat.NotebookNode]) -> list[nbformat.NotebookNode]:
         if output.get("name") == "stderr":
             continue
         output.get("data", {}).pop(WIDGET_VIEW, None)
+        if "data" in output and not any(output.data.values()):
+            continue  # a progress bar that has gone
         printed = output.output_type == "stream"
         if printed and kept and kept[-1].get("name") == output.name:
             kept[-1].text += output.text

@@ -34,21 +34,21 @@ def compare(a: SimulationResult, b: SimulationResult, ax: Axes | None = None) ->
     first, second = naming.one(a, "compare"), naming.one(b, "compare")
     found = first.compare(second)
     ax, look = canvas.start(ax, 2.0 if found.unknown else 1.65)
-    names = [first.strategy, second.strategy]
-    if names[0] == names[1]:
-        names = ["a", "b"]
-    of_a, of_b = (style.color for style in styles(names, look))
+    names = _names(found, first, second)
+    keys = ["a", "b"] if first.strategy == second.strategy else [first.strategy, second.strategy]
+    of_a, of_b = (style.color for style in styles(keys, look))
+    by = "in" if first.rules != second.rules and first.strategy == second.strategy else "by"
     bars = [
-        ("won by both", found.both, look.soft, ""),
-        (f"only by {found.a}", found.only_a, of_a, ""),
-        (f"only by {found.b}", found.only_b, of_b, "////"),
-        ("by neither", found.neither, look.soft, "...."),
+        (f"won {by} both", found.both, look.soft, ""),
+        (f"only {by} {names[0]}", found.only_a, of_a, ""),
+        (f"only {by} {names[1]}", found.only_b, of_b, "////"),
+        (f"{by} neither", found.neither, look.soft, "...."),
     ]
     if found.unknown:
         bars.append(("unknown in one or both", found.unknown, look.ink, "xxxx"))
     for place, bar in enumerate(bars):
         _draw(ax, look, place, bar, found.n)
-    title, lines = _title(found, first, second), _lines(found)
+    title, lines = _title(names, first, second), _lines(found, names)
     canvas.titles(ax, look, title, *lines)
     canvas.name_rows(ax, look, [fill(bar[0], 36) for bar in bars])
     ax.set_ylim(len(bars) - 0.5, -0.5)
@@ -74,13 +74,24 @@ def _draw(ax: Axes, look: Look, place: int, bar: tuple[str, int, str, str], n: i
     )
 
 
-def _title(found: Comparison, a: SimulationResult, b: SimulationResult) -> str:
-    game = f"{naming.game_of(a)}: " if a.rules == b.rules else ""
-    title = f"{game}{found.a} and {found.b} on the same deals"
+def _names(found: Comparison, a: SimulationResult, b: SimulationResult) -> tuple[str, str]:
+    """What the two are called: where it is one strategy under two rules, by the rules alone."""
+    if a.strategy == b.strategy and naming.game_of(a) != naming.game_of(b):
+        return naming.game_of(a), naming.game_of(b)
+    return found.a, found.b
+
+
+def _title(names: tuple[str, str], a: SimulationResult, b: SimulationResult) -> str:
+    of = ""
+    if a.rules == b.rules:
+        of = f"{naming.game_of(a)}: "
+    elif a.strategy == b.strategy:
+        of = f"{a.strategy}: "
+    title = f"{of}{names[0]} and {names[1]} on the same deals"
     return title[0].upper() + title[1:]
 
 
-def _lines(found: Comparison) -> list[str]:
+def _lines(found: Comparison, names: tuple[str, str]) -> list[str]:
     """The deals compared, and what the comparison says."""
     deals = naming.counted(found.n, "deal")
     if found.left_out:
@@ -90,6 +101,6 @@ def _lines(found: Comparison) -> list[str]:
     difference = share_text(found.difference, found.low, found.high).replace(" %", " points")
     return [
         f"{deals}. McNemar's exact test: {test}.",
-        f"{found.a} less {found.b}: {difference}, 95 % interval"
+        f"{names[0]} less {names[1]}: {difference}, 95 % interval"
         + (", widened by what is unknown." if found.unknown else "."),
     ]
