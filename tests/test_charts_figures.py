@@ -104,6 +104,23 @@ class TestWinRates:
         strategies = {row: ax.lines[2 * n].get_color() for n, row in enumerate([1, 2, 4, 5])}
         assert strategies[1] == strategies[5] != strategies[2] == strategies[4]
 
+    def test_limits_of_the_solver_stand_in_a_name_only_where_it_takes_them(self) -> None:
+        low, high = (
+            made(strategy="solver", won=5, unknown=n, options={"max_positions": most})
+            for n, most in ((4, 10), (1, 9000))
+        )
+        other = made(RUNS, "solver", won=5, lost=5)
+        assert row_names(sw.charts.win_rates([low, other])) == ["Bisley", "Bisley (move_runs=True)"]
+        assert row_names(sw.charts.win_rates([low, high])) == [
+            "solver (max_positions=10)",
+            "solver (max_positions=9000)",
+        ]
+        planners = [made(strategy="planner", won=5, options={"worlds": n}) for n in (4, 9)]
+        assert row_names(sw.charts.win_rates([planners[0], low])) == [
+            "planner (worlds=4)",
+            "solver",
+        ]
+
     def test_the_same_run_on_other_deals_is_told_apart_by_the_deals(self) -> None:
         ax = sw.charts.win_rates([made(won=5, lost=5), made(won=6, lost=4, first=101)])
         assert row_names(ax) == ["careful, deals 1 to 10", "careful, deals 101 to 110"]

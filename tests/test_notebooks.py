@@ -45,6 +45,7 @@ def without_pixels(cell: nbformat.NotebookNode) -> nbformat.NotebookNode:
     return bare
 
 
+@pytest.mark.timeout(1200)  # the first one runs them all, and the compiler may be cold
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_committed_notebook_is_what_running_it_gives(file: Path, rerun: Path) -> None:
     committed, fresh = read(file), read(rerun / file.name)

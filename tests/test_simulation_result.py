@@ -74,6 +74,10 @@ def test_nothing_known() -> None:
 
 def test_digits_follow_the_width() -> None:
     assert str(sw.WinRate(4370, 5630)) == "43.7 % (42.7 to 44.7) of 10,000 deals"
+    # One lost deal keeps it from being all of them.
+    assert str(sw.WinRate(2496, 1, 3)).startswith("99.96 % (")
+    assert str(sw.WinRate(1, 99_999)).startswith("0.001 % (")
+    assert str(sw.WinRate(30, 0)).startswith("100.0 % (")
     assert str(sw.WinRate(432_000, 568_000)) == "43.20 % (43.10 to 43.30) of 1,000,000 deals"
 
 

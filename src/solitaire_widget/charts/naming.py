@@ -50,16 +50,26 @@ def several(results: object, chart: str) -> list[SimulationResult]:
 
 def names(results: Sequence[SimulationResult]) -> list[str]:
     """A name for each result, of what the results differ in: strategy, game, or deals."""
-    games, strategies = ({f(r) for r in results} for f in (game_of, strategy_text))
+    ways = _ways(results)
+    games = [game_of(result) for result in results]
     found = []
-    for result in results:
-        parts = [game_of(result)] * (len(games) > 1) + [strategy_text(result)] * (
-            len(strategies) > 1 or len(games) == 1
-        )
+    for game, way in zip(games, ways, strict=True):
+        parts = [game] * (len(set(games)) > 1)
+        parts += [way] * (len(set(ways)) > 1 or len(set(games)) == 1)
         found.append(", ".join(parts))
     if len(set(found)) < len(found):
         found = [f"{name}, {_deals_of(r)}" for name, r in zip(found, results, strict=True)]
     return found
+
+
+def _ways(results: Sequence[SimulationResult]) -> list[str]:
+    """The strategies with their options; the solver's only where two differ in them alone.
+
+    They limit how far it goes, which the number of unknown deals tells.
+    """
+    solvers = {(game_of(r), strategy_text(r)) for r in results if is_solver(r)}
+    bare = len({game for game, _ in solvers}) == len(solvers)
+    return [r.strategy if bare and is_solver(r) else strategy_text(r) for r in results]
 
 
 def game_of(result: SimulationResult) -> str:

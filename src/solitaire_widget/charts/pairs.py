@@ -35,9 +35,10 @@ def compare(a: SimulationResult, b: SimulationResult, ax: Axes | None = None) ->
     found = first.compare(second)
     ax, look = canvas.start(ax, 2.0 if found.unknown else 1.65)
     names = _names(found, first, second)
-    keys = ["a", "b"] if first.strategy == second.strategy else [first.strategy, second.strategy]
-    of_a, of_b = (style.color for style in styles(keys, look))
     by = "in" if first.rules != second.rules and first.strategy == second.strategy else "by"
+    of_a, of_b = look.blue, look.vermillion
+    if first.strategy != second.strategy:
+        of_a, of_b = (each.color for each in styles([first.strategy, second.strategy], look))
     bars = [
         (f"won {by} both", found.both, look.soft, ""),
         (f"only {by} {names[0]}", found.only_a, of_a, ""),
@@ -97,7 +98,7 @@ def _lines(found: Comparison, names: tuple[str, str]) -> list[str]:
     if found.left_out:
         deals += f" ({found.left_out:,} that only one of them has are left out)"
     p = found.p_value
-    test = "p < 0.000001" if p < 1e-6 else f"p = {p:.2g}"
+    test = "p < 0.000001" if p < 1e-6 else f"p = {p:.2g}" if p >= 1e-4 else f"p = {p:.6f}"
     difference = share_text(found.difference, found.low, found.high).replace(" %", " points")
     return [
         f"{deals}. McNemar's exact test: {test}.",

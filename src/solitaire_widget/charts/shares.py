@@ -84,9 +84,9 @@ def _key(result: SimulationResult, given: Sequence[SimulationResult]) -> str:
 def _title(given: Sequence[SimulationResult], *, only_solver: bool) -> str:
     """What is the same in all rows stands in the title."""
     games, strategies = ({f(r) for r in given} for f in (naming.game_of, naming.strategy_text))
-    same = [next(iter(names)) for names in (games, strategies - {"solver"}) if len(names) == 1]
-    if len(strategies) > 1:
-        same = same[: len(games) == 1]
+    same = [*games] * (len(games) == 1)
+    if len(strategies) == 1 and not only_solver:
+        same += strategies
     what = "deals that can be won" if only_solver else "deals won"
     title = f"{', '.join(same)}: {what}" if same else what
     return title[0].upper() + title[1:]

@@ -59,8 +59,13 @@ def wilson(won: int, n: int) -> tuple[float, float]:
 
 
 def share_text(estimate: float, low: float, high: float) -> str:
-    """``43.7 % (42.7 to 44.6)``, with as many decimals as the width of the interval is worth."""
+    """``43.7 % (42.7 to 44.6)``, with as many decimals as the width of the interval is worth.
+
+    And with more where an estimate would else be rounded to none or all of the deals.
+    """
     width = high - low
     digits = 1 if width >= 0.004 else 2 if width >= 0.0004 else 3
+    while digits < 4 and 0 < estimate < 1 and float(f"{100 * estimate:.{digits}f}") in (0, 100):
+        digits += 1
     ends = f"({100 * low:.{digits}f} to {100 * high:.{digits}f})"
     return f"{100 * estimate:.{digits}f} % {ends}" if estimate == estimate else f"? {ends}"
