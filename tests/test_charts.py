@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import warnings
+from base64 import b64decode
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from itertools import combinations
 from typing import Any
 
@@ -17,6 +19,7 @@ from matplotlib.collections import FillBetweenPolyCollection
 from matplotlib.colors import to_rgba
 from matplotlib.patches import Patch
 from matplotlib.text import Text
+from PIL import Image
 
 import solitaire_widget as sw
 from colours import SIGHT, contrast, least_difference
@@ -242,6 +245,20 @@ def test_in_a_notebook_it_is_an_image_with_its_words(name: str) -> None:
     assert alt.replace("&#x27;", "'").replace("&amp;", "&").replace("&lt;", "<") == words
     assert 'src="data:image/png;base64,iVBOR' in bundle["text/html"]
     assert metadata["image/png"]["alt"] == words
+
+
+@pytest.mark.parametrize("name", ["win_rates", "convergence", "effort"])
+def test_the_image_is_small_and_its_colours_are_right(name: str) -> None:
+    figure: Any = CHARTS[name]().get_figure(root=True)
+    (data,) = re.findall(r"base64,([^\"]*)", figure._repr_mimebundle_()[0]["text/html"])
+    full = BytesIO()
+    figure.savefig(full, format="png", dpi=200, facecolor=figure.get_facecolor())
+    assert len(b64decode(data)) < 0.5 * len(full.getvalue())
+    shown, meant = (
+        np.asarray(Image.open(file).convert("RGB")).astype(int)
+        for file in (BytesIO(b64decode(data)), full)
+    )
+    assert np.abs(shown - meant).max() <= 32
 
 
 NOT_RESULTS = [None, 5, "careful", 0.5, object()]

@@ -60,11 +60,14 @@ class ChartFigure(Figure):
         return {"text/plain": words, "text/html": image}, {"image/png": {"alt": words}}
 
     def _small_png(self) -> bytes:
-        """The picture in 128 colours, which makes it a third as long; no chart has as many."""
+        """The picture in 128 colours, which makes it a third as long."""
         full, small = BytesIO(), BytesIO()
         self.savefig(full, format="png", dpi=2 * DPI, facecolor=self.get_facecolor())
         with Image.open(full) as image:
-            few = image.convert("RGB").quantize(_COLOURS, dither=Image.Dither.NONE)
+            # By coverage, or the colours of small marks would be taken for shades of text.
+            few = image.convert("RGB").quantize(
+                _COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE
+            )
         few.save(small, format="png", optimize=True)
         return small.getvalue()
 
