@@ -7,7 +7,8 @@ NumPy arrays; for that every word stays below 2**62 and nothing but indexing is 
 Every way in leads through ``encoding``, which also says how rules and boards are laid out.
 
 Contents: decks (equal to pysol-cards'), the board (legal moves and play, equal to the engine's),
-the search over runs, the search over lines, the open search, the census, play by strategy.
+the search over runs, the search over lines, the open search, the census, play by strategy,
+planning.
 The proofs stand in the docstrings of the functions that rely on them.
 """
 
@@ -3453,14 +3454,14 @@ P_JITTER = 3  # how much chance weighs in searches that look for plans
 P_PLANS = 4  # how many plans there are
 P_UNKNOWN = 5  # how many cards the player doesn't know
 P_SEARCHES = 6
-P_GAINS = 8  # by cards face down when the talon is known: what a win is worth then
-P_CARDS = 72  # the unknown cards
-P_PLACES = 136  # where they could lie: pile << 6 | place, the talon being pile MAX_PILES
-P_ROOT = 200  # the state of play
-P_TRAIL = 260
-P_CHOSEN = 460  # how many plans to compare, and which
-P_VALUES = 520  # by plan: what it is worth, summed up over the worlds looked at
-P_PLAN = 560  # PLAN_SIZE words a plan: how many class moves, and which
+P_CARDS = 8  # the unknown cards
+P_PLACES = 72  # where they could lie: pile << 6 | place, the talon being pile MAX_PILES
+P_ROOT = 136  # the state of play
+P_TRAIL = 196
+P_CHOSEN = 396  # how many plans to compare, and which
+P_VALUES = 456  # by plan: what it is worth, summed up over the worlds looked at
+P_GAINS = 496  # 16 words for each number of cards face down: see ``_worth``
+P_PLAN = 752  # PLAN_SIZE words a plan: how many class moves, and which
 PLAN_SIZE = 100
 MOST_PLANS = 32
 P_SIZE = P_PLAN + PLAN_SIZE * MOST_PLANS
@@ -3794,11 +3795,16 @@ def _add_plan(m: Words, o: int, p: Words, c: Words) -> None:
 
 
 @_jit
-def _worth(p: Words, hidden: int, verdict: int) -> int:
-    """What a world is worth in which so many cards are face down when the talon is known."""
+def _worth(p: Words, hidden: int, verdict: int, positions: int) -> int:
+    """What a world is worth in which so many cards are face down when the talon is known.
+
+    A win that a search finds at once is more likely to be found by a player who doesn't see those
+    cards than one that took it many positions, so the gains go by both.
+    """
+    row = P_GAINS + 16 * min(hidden, 15)
     if verdict == WON:
-        return p[P_GAINS + hidden]
-    return p[P_GAINS + hidden] // 3 if verdict == OUT_OF_POSITIONS else 0
+        return p[row + min(_highest(positions) + 1, 15)]
+    return p[row + 13] // 2 if verdict == OUT_OF_POSITIONS else 0
 
 
 # Ways in:
@@ -3909,7 +3915,7 @@ def look_ahead(
             if verdict == WON:
                 found += 1
             if not finds:
-                p[P_VALUES + plan] += _worth(p, hidden, verdict)
+                p[P_VALUES + plan] += _worth(p, hidden, verdict, c[C_POSITIONS])
             elif verdict == WON and p[P_PLANS] < MOST_PLANS - 1:
                 _add_plan(m, o, p, c)
     return found
