@@ -250,7 +250,7 @@ def test_it_wins_nearly_all_that_can_be_won_in_ali_baba() -> None:
     can = make_player("solver", rules, seed=0, max_moves=2000).play(deals).outcomes == 1
     won = Planner(rules, worlds=8).play(deals).outcomes == 1
     assert not (won & ~can).any()
-    assert (can & ~won).sum() <= 0.03 * can.sum()
+    assert (can & ~won).sum() <= 0.01 * can.sum()
 
 
 def test_it_wins_what_can_be_won_where_all_is_seen() -> None:

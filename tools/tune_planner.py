@@ -75,7 +75,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     rules = sw.rules(GAME)
-    table = Table(encoding.encode_rules(rules), encoding.words(kernel.QUICK_WEIGHTS), Effort(), 0)
+    table = Table(encoding.encode_rules(rules), encoding.words(kernel.QUICK_WEIGHTS), Effort(1), 0)
     boards = [
         encoding.encode_position(sw.Position.deal(rules, deck(number)))
         for number in range(FIRST, FIRST + DEALS)

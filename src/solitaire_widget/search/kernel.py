@@ -3637,7 +3637,8 @@ def _quick_moves(s: Words, o: int, c: Words, w: Words) -> int:
     base = int(PENDING)
     n = base
     if s[o + T_MASK] >> s[o + T_POS]:
-        n = _push(c, base, n, CLASS_DRAW << 7, 0)
+        # In suit a card that is put off is seldom missed.
+        n = _push(c, base, n, CLASS_DRAW << 7, 10_000 if s[S_JOINS] else 0)
     for suit in range(4):
         card = suit * 13 + s[o + T_UP + suit]
         if s[o + T_UP + suit] < 13 and _exposed(s, s, o, card) and _can_bare(s, s, o, card):
@@ -3903,7 +3904,9 @@ def look_ahead(
                 _back(m, p)
             else:
                 _follow(m, o, p, c, plan)
-            _play_quickly(m, o, c, w)
+            # In suit it is as good to search at once: what is in the stock hardly matters.
+            if not m[S_JOINS]:
+                _play_quickly(m, o, c, w)
             hidden = _hidden(m, o)
             begin_classes(m, c, c[C_GENERATION] + 1, p[P_MOST])
             if finds and world & 1:

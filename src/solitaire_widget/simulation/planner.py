@@ -31,7 +31,7 @@ from solitaire_widget.simulation.planning import Effort, Table
 from solitaire_widget.simulation.sampling import Sampler, masked
 from solitaire_widget.view import PlayerView
 
-WORLDS = 16
+WORLDS = 24
 """The worlds that the planner tries each move in if it isn't told otherwise."""
 
 _SOLVER_POSITIONS = 50_000  # where all is known and only the open search serves
@@ -57,7 +57,7 @@ def effort_of(worlds: int) -> Effort:
     whole = isinstance(worlds, int) and not isinstance(worlds, bool)
     if not whole or not 1 <= worlds <= 100_000:
         raise StrategyError(f"worlds is a whole number from 1 to 100000, not {excerpt(worlds)}")
-    return Effort(worlds=worlds)
+    return Effort.of(worlds)
 
 
 class Planner:
@@ -68,7 +68,7 @@ class Planner:
         seed: seeds the sampling of worlds, together with what is seen.
         max_moves: the moves after which a game is cut off.
         worlds: in how many sampled worlds each move is tried (default ``WORLDS``). Time goes up
-            with it in proportion, strength ever more slowly.
+            with it about in proportion, strength ever more slowly.
 
     Raises:
         StrategyError: ``worlds`` isn't a whole number from 1 to 100,000.

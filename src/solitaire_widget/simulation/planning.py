@@ -4,8 +4,8 @@ A decision has one of three forms.
 
 - While cards of the stock are unknown, each move is tried in sampled worlds. In each world the
   kernel's quick player finishes the pass, and a search of limited length says whether what is left
-  can be won. All moves go through the same worlds; after each round the worse half of them drops
-  out.
+  can be won. (Where builds go down in suit, it searches at once.) All moves go through the same
+  worlds; after each round the worse half of them drops out.
 - When only face-down cards are unknown, plans are compared: the beginnings, up to the next card
   turned up, of what wins in sampled worlds. Nothing new is seen before a plan ends. The plans that
   are worth most are then compared by the plans that can be made after them.
@@ -54,11 +54,16 @@ class Effort:
         inner: worlds for the plans made after them; 0: they aren't followed.
     """
 
-    worlds: int = 16
+    worlds: int
     positions: int = 1000
     deep: int = 100_000
-    outer: int = 8
+    outer: int = 0
     inner: int = 0
+
+    @classmethod
+    def of(cls, worlds: int) -> Effort:
+        """What goes with so many worlds; with few of them plans aren't followed."""
+        return cls(worlds, outer=worlds // 3, inner=worlds // 4 if worlds >= 12 else 0)
 
 
 class Table:
