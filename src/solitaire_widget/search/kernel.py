@@ -3446,6 +3446,8 @@ QUICK_SPACE_LENGTH = 28  # x cards of its layer
 QUICK_SPACE_WANTED = 29
 QUICK_WEIGHTS = 30
 
+WHOLE = 1000  # what a win is worth
+
 # What a planner keeps in ``p``:
 P_SEED = 0
 P_POSITIONS = 1  # positions looked at
@@ -3808,6 +3810,75 @@ def _worth(p: Words, hidden: int, verdict: int, positions: int) -> int:
     return p[row + 13] // 2 if verdict == OUT_OF_POSITIONS else 0
 
 
+@_jit
+def _board_of(rules: Words, m: Words, o: int, board: Words) -> None:
+    """Write a board of the class of a state. ``_play_class`` says why any such board will do.
+
+    Released cards are laid on hosts in the order of their ranks, so that each class takes as many
+    spaces as it lacks hosts.
+    """
+    size = 0
+    cursor = 0
+    for place in range(m[S_TALON_SIZE]):
+        if (m[o + T_MASK] >> place) & 1:
+            board[B_TALON + size] = m[S_TALON + place]
+            size += 1
+            if place < m[o + T_POS]:
+                cursor = size
+    board[B_TALON_SIZE] = size
+    board[B_CURSOR] = cursor
+    board[B_REDEALS] = m[S_REDEALS] - m[o + T_PASS] if m[S_REDEALS] >= 0 else -1
+    for suit in range(4):
+        board[B_UP + suit] = m[o + T_UP + suit]
+        board[B_DOWN + suit] = 0
+    for pile in range(m[S_PILES]):
+        low = m[o + T_LOW + pile]
+        height = m[S_FIRST + pile * 54 + low] + 1 if low else 0
+        board[B_LENGTH + pile] = height
+        board[B_FACE_DOWN + pile] = min(m[S_DOWN + pile], max(height - 1, 0))
+        for place in range(height):
+            board[B_PILES + pile * 52 + place] = m[S_CARDS + pile * 52 + place]
+    for i in range(13):
+        rank = 12 - i if rules[R_BUILD] == 1 else i
+        for suit in range(4):
+            card = suit * 13 + rank
+            if m[o + T_UP + suit] > rank or not _exposed(m, m, o, card):
+                continue
+            if not _is_anchored(m, m, o, card):
+                _put(rules, board, card)
+
+
+@_jit
+def _put(rules: Words, board: Words, card: int) -> None:
+    """Put a card on a host of its own, else in a space."""
+    chosen = -1
+    for pile in range(rules[R_PILES]):
+        height = board[B_LENGTH + pile]
+        if height == 0:
+            if chosen < 0:
+                chosen = pile
+        elif rules[R_FITS + card * 52 + board[B_PILES + pile * 52 + height - 1]]:
+            chosen = pile
+            break
+    board[B_PILES + chosen * 52 + board[B_LENGTH + chosen]] = card
+    board[B_LENGTH + chosen] += 1
+
+
+@_jit
+def _careful_wins(
+    rules: Words, g: Words, m: Words, o: int, board: Words, q: Words, t: Words, c: Words, no: Words
+) -> bool:
+    """Whether ``careful`` goes on from the state in a world to a win."""
+    _board_of(rules, m, o, board)
+    begin_game(rules, board, q, o)
+    if m[o + T_SEEN]:
+        know_stock(board, q)
+    q[Q_BROUGHT] = 1
+    strategy = int(STRATEGY_CAREFUL)
+    play_game(strategy, rules, board, g, q, m, t, c, q[Q_MOVES] + 300, no)
+    return cards_up(board) == 52
+
+
 # Ways in:
 
 
@@ -3878,6 +3949,8 @@ def advance_plan(s: Words, m: Words, w: Words, p: Words, c: Words, plan: int, li
 @_jit
 def look_ahead(
     model: int,
+    rules: Words,
+    g: Words,
     m: Words,
     w: Words,
     p: Words,
@@ -3885,14 +3958,18 @@ def look_ahead(
     c: Words,
     table: Words,
     slots: int,
+    board: Words,
+    q: Words,
+    no: Words,
     worlds: int,
     finds: int,
 ) -> int:
     """Look at new worlds; returns in how many searches a win was found.
 
     If it ``finds``, plans are added. If not, the chosen ones are compared: what each is worth in
-    each world is added up, all plans going through the same worlds. ``model`` is MODEL_RUNS; as a
-    literal it would have the search compiled once more.
+    each world is added up, all plans going through the same worlds. A world that ``careful`` wins
+    is worth the whole; else half of what a search says that follows on the quick player. ``model``
+    is MODEL_RUNS; as a literal it would have the search compiled once more. ``no`` is empty.
     """
     o = int(S_START)
     found = 0
@@ -3904,8 +3981,14 @@ def look_ahead(
                 _back(m, p)
             else:
                 _follow(m, o, p, c, plan)
-            # In suit it is as good to search at once: what is in the stock hardly matters.
+            share = 1
             if not m[S_JOINS]:
+                if not finds:
+                    if _careful_wins(rules, g, m, o, board, q, t, c, no):
+                        p[P_VALUES + plan] += WHOLE
+                        continue
+                    share = 2
+                # In suit it is as good to search at once: what is in the stock hardly matters.
                 _play_quickly(m, o, c, w)
             hidden = _hidden(m, o)
             begin_classes(m, c, c[C_GENERATION] + 1, p[P_MOST])
@@ -3918,7 +4001,7 @@ def look_ahead(
             if verdict == WON:
                 found += 1
             if not finds:
-                p[P_VALUES + plan] += _worth(p, hidden, verdict, c[C_POSITIONS])
+                p[P_VALUES + plan] += _worth(p, hidden, verdict, c[C_POSITIONS]) // share
             elif verdict == WON and p[P_PLANS] < MOST_PLANS - 1:
                 _add_plan(m, o, p, c)
     return found

@@ -85,7 +85,7 @@ class Planner:
         words = encoding.encode_rules(rules)
         self._table: Table | None = None
         if kernel.runs_serve(words):
-            self._table = Table(words, quick_weights(), effort, seed)
+            self._table = Table(words, compiled.guide(rules), quick_weights(), effort, seed)
         else:
             # One move more, so that it shows which games were cut off.
             self._careful = compiled.CompiledPlayer("careful", rules, max_moves=max_moves + 1)
@@ -179,7 +179,8 @@ def choose_move(view: PlayerView, *, seed: int = 0, worlds: int = WORLDS) -> Mov
         return None
     if not kernel.runs_serve(rules):
         return _choose_on_board(view, board, seed, worlds)
-    table = Table(rules, quick_weights(), effort_of(worlds), seed)
+    guide = compiled.guide(view.rules)
+    table = Table(rules, guide, quick_weights(), effort_of(worlds), seed)
     status = table.start(board, bool(view.known_stock))
     if not table.line and status == kernel.GOING_ON:
         table.go_on(table.decide())

@@ -71,15 +71,19 @@ class Table:
 
     Args:
         rules: the rules as words; the search over runs serves them.
+        guide: what they mean for ``careful``, with its weights.
         weights: the weights of the kernel's quick player.
         effort: how far to look.
         seed: what the sampling of worlds is seeded with, together with what is seen.
     """
 
-    def __init__(self, rules: Words, weights: Words, effort: Effort, seed: int) -> None:
+    def __init__(
+        self, rules: Words, guide: Words, weights: Words, effort: Effort, seed: int
+    ) -> None:
         self.effort = effort
         self.positions = 0
-        self._rules = rules
+        self.rules = rules
+        self.guide = guide
         self.weights = weights
         self._seed = seed
         self._game = encoding.words(kernel.S_COUNT)
@@ -87,6 +91,8 @@ class Table:
         self._here, self._after = _Worlds(self), _Worlds(self)
         _, self.levels, self.c = class_space()
         self.table = encoding.words(4 * _SLOTS)
+        sizes = kernel.BOARD_SIZE, kernel.SURVEY_SIZE, 0
+        self.board_space = tuple(encoding.words(size) for size in sizes)
 
     def prepare(self) -> None:
         """Compile what isn't compiled yet, at an empty board."""
@@ -98,7 +104,7 @@ class Table:
 
     def start(self, board: Words, stock_seen: bool) -> int:
         """Put a board on the table and play what is forced: see ``go_on``."""
-        kernel.start_plan(self._rules, board, stock_seen, self._game)
+        kernel.start_plan(self.rules, board, stock_seen, self._game)
         self._line[0] = 0
         self.positions = 0
         if self.c[kernel.C_GENERATION] > _MOST_GENERATIONS:
@@ -123,7 +129,7 @@ class Table:
         """
         self.weights = weights
         here = self._here
-        kernel.start_plan(self._rules, board, False, here.m)
+        kernel.start_plan(self.rules, board, False, here.m)
         root = slice(kernel.S_START, kernel.S_START + kernel.T_SIZE)
         here.p[kernel.P_ROOT : kernel.P_ROOT + kernel.T_SIZE] = here.m[root]
         here.p[kernel.P_UNKNOWN] = 0
@@ -260,6 +266,8 @@ class _Worlds:
         for begun in range(0, max(worlds, 1), part):
             found += kernel.look_ahead(
                 kernel.MODEL_RUNS,
+                table.rules,
+                table.guide,
                 self.m,
                 table.weights,
                 p,
@@ -267,6 +275,7 @@ class _Worlds:
                 table.c,
                 table.table,
                 _SLOTS,
+                *table.board_space,
                 min(part, worlds - begun),
                 finds,
             )
