@@ -3811,7 +3811,7 @@ def _worth(p: Words, hidden: int, verdict: int, positions: int) -> int:
 
 
 @_jit
-def _board_of(rules: Words, m: Words, o: int, board: Words) -> None:
+def board_of(rules: Words, m: Words, o: int, board: Words) -> None:
     """Write a board of the class of a state. ``_play_class`` says why any such board will do.
 
     Released cards are laid on hosts in the order of their ranks, so that each class takes as many
@@ -3865,15 +3865,21 @@ def _put(rules: Words, board: Words, card: int) -> None:
 
 
 @_jit
-def _careful_wins(
-    rules: Words, g: Words, m: Words, o: int, board: Words, q: Words, t: Words, c: Words, no: Words
-) -> bool:
-    """Whether ``careful`` goes on from the state in a world to a win."""
-    _board_of(rules, m, o, board)
+def _survey_class(rules: Words, m: Words, o: int, board: Words, q: Words) -> None:
+    """Write a board of the class of a state, and its survey."""
+    board_of(rules, m, o, board)
     begin_game(rules, board, q, o)
     if m[o + T_SEEN]:
         know_stock(board, q)
     q[Q_BROUGHT] = 1
+
+
+@_jit
+def _careful_wins(
+    rules: Words, g: Words, m: Words, o: int, board: Words, q: Words, t: Words, c: Words, no: Words
+) -> bool:
+    """Whether ``careful`` goes on from the state in a world to a win."""
+    _survey_class(rules, m, o, board, q)
     strategy = int(STRATEGY_CAREFUL)
     play_game(strategy, rules, board, g, q, m, t, c, q[Q_MOVES] + 300, no)
     return cards_up(board) == 52
@@ -4016,3 +4022,41 @@ def look_after(m: Words, p: Words, plan: int, c: Words, m2: Words, p2: Words) ->
     for i in range(S_COUNT):
         m2[i] = m[i]
     _seat(m2, o, p2)
+
+
+@_jit
+def survey_plan(rules: Words, m: Words, p: Words, board: Words, q: Words) -> None:
+    """Write a board of the state of play, and its survey, as ``careful`` would see it."""
+    _back(m, p)
+    _survey_class(rules, m, int(S_START), board, q)
+
+
+@_jit
+def plan_of_move(m: Words, p: Words, board: Words, code: int) -> int:
+    """The plan that begins with a move on a board of the state of play.
+
+    -1 if there is none, -2 if the move leaves the class as it is.
+    """
+    o = int(S_START)
+    source = code >> 12
+    target = (code >> 6) & 63
+    if code == DRAW_CODE:
+        wanted = CLASS_DRAW << 7
+    elif code == REDEAL_CODE:
+        return -1
+    elif source == WASTE:
+        card = board[B_TALON + board[B_CURSOR] - 1]
+        wanted = (CLASS_TALON_UP if target >= UP_PILES else CLASS_TALON_IN) << 7 | card
+    else:
+        card = board[B_PILES + source * 52 + board[B_LENGTH + source] - (code & 63)]
+        if target >= UP_PILES:
+            wanted = CLASS_UP << 7 | card
+        elif _is_anchored(m, m, o, card):
+            wanted = CLASS_RELEASE << 7 | card
+        else:
+            return -2
+    for plan in range(p[P_PLANS]):
+        at = P_PLAN + plan * PLAN_SIZE
+        if p[at] == 1 and p[at + 1] == wanted:
+            return plan
+    return -1

@@ -52,6 +52,7 @@ class Effort:
         deep: positions that a search may look at where all is known.
         outer: worlds in which plans that are about as good are followed further.
         inner: worlds for the plans made after them; 0: they aren't followed.
+        margin: by how many thousandths of a win a world a move must be better than careful's.
     """
 
     worlds: int
@@ -59,11 +60,12 @@ class Effort:
     deep: int = 100_000
     outer: int = 0
     inner: int = 0
+    margin: int = 40
 
     @classmethod
     def of(cls, worlds: int) -> Effort:
         """What goes with so many worlds; with few of them plans aren't followed."""
-        return cls(worlds, outer=worlds // 3, inner=worlds // 4 if worlds >= 12 else 0)
+        return cls(worlds)
 
 
 class Table:
@@ -163,13 +165,48 @@ class Table:
         return self._compare(here, plans) if len(plans) > 1 else plans[0]
 
     def _halve(self, here: _Worlds) -> int:
-        plans = list(range(here.plans))
-        rounds = max((len(plans) - 1).bit_length(), 1)
+        """The best move while the stock isn't known.
+
+        What careful would play is kept to, unless another move is clearly worth more: between
+        moves that are about as good, chance would decide.
+        """
+        first = self._plan_of_careful(here)
+        others = [plan for plan in range(here.plans) if plan != first]
+        if not others:
+            return first
+        rounds = len(others).bit_length()
         each = max(self.effort.worlds // rounds, 1)
-        while len(plans) > 1:
-            here.rate(plans, each, self.effort.positions)
-            plans = here.best(plans)[: (len(plans) + 1) // 2]
-        return plans[0]
+        sums = dict.fromkeys([first, *others], 0)
+        for _ in range(rounds):
+            here.rate([first, *others], each, self.effort.positions)
+            for plan in (first, *others):
+                sums[plan] += here.value(plan)
+            others = sorted(others, key=lambda plan: -sums[plan])[: max(len(others) // 2, 1)]
+        lead = sums[others[0]] - sums[first]
+        return others[0] if lead > self.effort.margin * each * rounds else first
+
+    def _plan_of_careful(self, here: _Worlds) -> int:
+        """The plan that careful would begin with, 0 if it isn't among the plans."""
+        board, q, _ = self.board_space
+        kernel.survey_plan(self.rules, here.m, here.p, board, q)
+        for _ in range(20):
+            code = kernel.choose(
+                kernel.STRATEGY_CAREFUL,
+                self.rules,
+                board,
+                self.guide,
+                q,
+                here.m,
+                self.levels,
+                self.c,
+            )
+            if code < 0:
+                return 0
+            plan = int(kernel.plan_of_move(here.m, here.p, board, code))
+            if plan != -2:
+                return max(plan, 0)
+            kernel.advance(self.rules, board, q, code)
+        return 0
 
     def _compare(self, here: _Worlds, plans: list[int]) -> int:
         effort = self.effort
