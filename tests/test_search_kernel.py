@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -212,3 +216,26 @@ def test_chains_end_where_their_suit_ends() -> None:
             expected = spread_by_hand(seeds[suit], removed[suit])
             line = reached >> plain.LANE * suit & 0x1FFF
             assert {rank for rank in range(13) if line >> rank & 1} == expected
+
+
+WITHOUT_THE_OPTION = """
+from numba.core.cpu import CPUTargetOptions
+for kind in CPUTargetOptions.__mro__:
+    if "_nrt" in vars(kind):
+        del kind._nrt
+from solitaire_widget.search import encoding, kernel
+import solitaire_widget as sw
+print(kernel.cards_up(encoding.encode_position(sw.Game("bisley", deal=1).position)))
+"""
+
+
+@pytest.mark.skipif(not kernel.COMPILED, reason="there is no numba here")
+def test_a_private_option_of_numba_may_go(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_THE_OPTION],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)},
+    )
+    assert done.stdout == "4\n", done.stderr

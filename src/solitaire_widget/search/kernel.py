@@ -7,7 +7,7 @@ NumPy arrays; for that every word stays below 2**62 and nothing but indexing is 
 Every way in leads through ``encoding``, which also says how rules and boards are laid out.
 
 Contents: decks (equal to pysol-cards'), the board (legal moves and play, equal to the engine's),
-the search over runs, the search over lines, the open search, the census, play by strategy,
+the search over runs, the search over lines, the open search, the census, play by strategy, and
 planning.
 The proofs stand in the docstrings of the functions that rely on them.
 """
@@ -28,6 +28,23 @@ except ImportError:
     COMPILED = False
 
 
+def _uncounted() -> dict[str, Any]:
+    """The option that spares compiled code the counting of references.
+
+    It is private to numba. Where it is gone, play by strategy is slower, and that is all.
+    """
+    if not COMPILED:
+        return {}
+    try:
+        from numba.core.cpu import CPUTargetOptions
+    except ImportError:
+        return {}
+    return {"_nrt": False} if hasattr(CPUTargetOptions, "_nrt") else {}
+
+
+_UNCOUNTED = _uncounted()
+
+
 class _Inside:
     """A function that only compiled code calls; a way in from Python would take time to compile."""
 
@@ -46,8 +63,8 @@ def _options(**more: bool) -> dict[str, Any]:
     references to it, which would take most of the time: each call counts, and the processor's cores
     wait for one another where they count the same sequence.
     """
-    kept = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
-    return kept | more
+    kept = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    return kept | _UNCOUNTED | more
 
 
 def _jit(function: _F) -> _F:
