@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -244,10 +245,21 @@ def test_what_teach_takes() -> None:
         sw.teach("no-such")
     with pytest.raises(sw.LessonError, match="can't be read"):
         sw.teach("no/such/file.toml")
-    with pytest.raises(sw.SolitaireError, match="5 steps"):
-        sw.teach(one, step=6)
-    with pytest.raises(sw.SolitaireError, match="1 lesson"):
-        sw.teach(one, lesson=2)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"step": 6}, "step is a whole number from 1 to 5, not 6"),
+        ({"step": 0}, "step is a whole number from 1 to 5, not 0"),
+        ({"step": "2"}, "step is a whole number from 1 to 5, not '2'"),
+        ({"step": True}, "step is a whole number from 1 to 5, not True"),
+        ({"lesson": 2}, "lesson is 1: there is only one, not 2"),
+    ],
+)
+def test_lessons_and_steps_that_are_none(given: dict[str, Any], told: str) -> None:
+    with pytest.raises(sw.SolitaireError, match=told):
+        sw.teach(sw.Lesson.load(FILE), **given)
 
 
 # Free play ---------------------------------------------------------------------------------------

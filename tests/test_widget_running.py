@@ -306,9 +306,9 @@ def test_what_autoplay_takes(widget: sw.SolitaireWidget) -> None:
     bad: list[tuple[type[Exception], dict[str, Any]]] = [
         (TypeError, {"strategy": 3}),
         (sw.StrategyError, {"strategy": "no such strategy"}),
-        (ValueError, {"strategy": drawing, "delay_s": -1}),
-        (ValueError, {"strategy": drawing, "max_moves": 0}),
-        (ValueError, {"strategy": drawing, "max_moves": True}),
+        (sw.SolitaireError, {"strategy": drawing, "delay_s": -1}),
+        (sw.SolitaireError, {"strategy": drawing, "max_moves": 0}),
+        (sw.SolitaireError, {"strategy": drawing, "max_moves": True}),
     ]
     for error, arguments in bad:
         with pytest.raises(error):

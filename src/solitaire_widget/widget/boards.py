@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import SupportsIndex
 
+from solitaire_widget.deals import as_whole
 from solitaire_widget.engine.position import Position
-from solitaire_widget.errors import DealError
+from solitaire_widget.errors import DealError, SolitaireError
+from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
 from solitaire_widget.ruleset import Rules
 from solitaire_widget.widget.classroom import Classroom, Lessons, course_of
@@ -71,9 +73,18 @@ def teach(
         SolitaireError: no lessons, or no such lesson or step.
     """
     course = course_of(lessons)
-    course.open(lesson - 1)
-    course.tutor.go_to(step - 1)
+    course.open(_place("lesson", lesson, len(course.lessons)))
+    course.tutor.go_to(_place("step", step, len(course.tutor.lesson.steps)))
     room = Classroom(course)
     return SolitaireWidget(
         room.game, four_colours=four_colours, animation=animation, theme=theme, classroom=room
     )
+
+
+def _place(name: str, number: SupportsIndex, count: int) -> int:
+    """The place of a lesson or step, from 0, by its number from 1."""
+    whole = as_whole(number)
+    if whole is None or not 1 <= whole <= count:
+        right = f"a whole number from 1 to {count}" if count > 1 else "1: there is only one"
+        raise SolitaireError(f"{name} is {right}, not {excerpt(number)}")
+    return whole - 1

@@ -174,5 +174,4 @@ ACTS: dict[str, Callable[[Classroom], str]] = {
 }
 """What a learner can ask for, beside ``open`` (a lesson) and ``home`` (the game before)."""
 
-GOOD = frozenset({Kind.RIGHT, Kind.ONWARD, Kind.SHOWN})
 REFUSED = frozenset({Kind.WRONG, Kind.ILLEGAL, Kind.NOTHING})

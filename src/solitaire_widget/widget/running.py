@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from solitaire_widget.engine.moves import Move
-from solitaire_widget.errors import MoveSyntaxError, StrategyError
+from solitaire_widget.errors import MoveSyntaxError, SolitaireError, StrategyError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
 from solitaire_widget.view import PlayerView
@@ -27,10 +27,10 @@ def check_delay(delay_s: object) -> float:
     """The seconds between two moves.
 
     Raises:
-        ValueError: not a number of seconds, 0 to 3600.
+        SolitaireError: not a number of seconds, 0 to 3600.
     """
     if not isinstance(delay_s, (int, float)) or not 0 <= delay_s <= _LONGEST_DELAY_S:
-        raise ValueError(f"delay_s is a number of seconds, 0 to 3600, not {excerpt(delay_s)}")
+        raise SolitaireError(f"delay_s is a number of seconds, 0 to 3600, not {excerpt(delay_s)}")
     return delay_s
 
 

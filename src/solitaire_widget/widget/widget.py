@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, SupportsIndex, TypeVar
 
 from solitaire_widget.catalogue import games
 from solitaire_widget.description import summary
 from solitaire_widget.engine.moves import Move
+from solitaire_widget.errors import SolitaireError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
+from solitaire_widget.notation.playing import Moves
 from solitaire_widget.notation.variations import Variation
 from solitaire_widget.search.finish import finishing_moves
 from solitaire_widget.teaching.course import Course, lessons
@@ -149,7 +151,7 @@ class SolitaireWidget(Synced):
             self._act("finish", lambda: self._game.play_all(moves))
         return moves
 
-    def play_moves(self, moves: str | Iterable[str | Move], *, delay_s: float = 0.4) -> Run:
+    def play_moves(self, moves: Moves, *, delay_s: float = 0.4) -> Run:
         """Play several moves before the eyes of those who watch; all are checked first.
 
         In a notebook the first move is played at once, and the others while the kernel goes on
@@ -165,8 +167,9 @@ class SolitaireWidget(Synced):
             The run: a sequence of the moves played so far, which can be awaited and cancelled.
 
         Raises:
-            MoveSyntaxError, IllegalMoveError: as ``Game.play_all``; nothing has been played.
-            ValueError: a delay that is none.
+            MoveSyntaxError, IllegalMoveError, TypeError: as ``Game.play_all``; nothing has been
+                played.
+            SolitaireError: a delay that is none, or a file that can't be read.
         """
         delay_s = check_delay(delay_s)
         checked = self._game.copy().play_all(moves)
@@ -192,11 +195,11 @@ class SolitaireWidget(Synced):
         Raises:
             StrategyError: a name that isn't known.
             TypeError: no function.
-            ValueError: a delay or a number of moves that is none.
+            SolitaireError: a delay or a number of moves that is none.
         """
         delay_s = check_delay(delay_s)
         if isinstance(max_moves, bool) or not isinstance(max_moves, int) or max_moves < 1:
-            raise ValueError(f"max_moves is a whole number from 1 up, not {excerpt(max_moves)}")
+            raise SolitaireError(f"max_moves is a whole number from 1 up, not {excerpt(max_moves)}")
         if isinstance(strategy, str):
             strategy = strategy_named(strategy)
         if not callable(strategy):
@@ -207,6 +210,18 @@ class SolitaireWidget(Synced):
         """End what ``play_moves`` or ``autoplay`` has begun; the moves played stay."""
         if self._run is not None:
             self._run.cancel()
+
+    def review(self, **limits: Any) -> Review:
+        """Review the game on the board, as ``review`` does, and mark its moves on the timeline.
+
+        All its moves count, those taken back too. Every card is looked at, hidden ones as well.
+
+        Args:
+            **limits: as for ``solitaire_widget.review``.
+        """
+        found = review(reviewing.whole(self._game), **limits)
+        self.set_trait("reviewed", reviewing.marks(found))
+        return found
 
     def on_move(self, callback: OnMove, remove: bool = False) -> None:
         """Have ``callback(move)`` called after every move that is played, by hand or by script.
@@ -253,18 +268,6 @@ class SolitaireWidget(Synced):
             {"name": rules.name, "summary": summary(rules), "text": rules.describe()},
         )
         self._send_snapshot(last)
-
-    def review(self, **limits: Any) -> Review:
-        """Review the game on the board, as ``review`` does, and mark its moves on the timeline.
-
-        All its moves count, those taken back too. Every card is looked at, hidden ones as well.
-
-        Args:
-            **limits: as for ``solitaire_widget.review``.
-        """
-        found = review(reviewing.whole(self._game), **limits)
-        self.set_trait("reviewed", reviewing.marks(found))
-        return found
 
     # Lessons -----------------------------------------------------------------------------------
 
