@@ -308,6 +308,7 @@ def rule_fields() -> tuple[str, ...]:
         (lambda: rewritten(deals=np.array([1, 2, 2])), "a deal twice"),
         (lambda: rewritten(deals=np.array([0, 1, 2])), "so 0 is none"),
         (lambda: rewritten(deals=np.array(["1", "x", "3"])), "aren't deal numbers"),
+        (lambda: rewritten(deals=np.array(["1", "2", "9" * 5000])), "aren't deal numbers"),
         (lambda: rewritten(deals=np.array([1.0, 2, 3])), "aren't deal numbers"),
     ],
 )

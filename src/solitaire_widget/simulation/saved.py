@@ -153,7 +153,8 @@ def _result_of(about: object, arrays: dict[str, NDArray[Any]]) -> SimulationResu
 
 def _read_deals(deals: NDArray[Any]) -> NDArray[Any]:
     if deals.ndim == 1 and deals.dtype.kind == "U":
-        whole = [text for text in deals.tolist() if text.isascii() and text.isdigit()]
+        # As long as the largest deal number: Python itself refuses to read thousands of digits.
+        whole = [t for t in deals.tolist() if t.isascii() and t.isdigit() and len(t) <= 20]
         if len(whole) == len(deals):
             deals = np.array([check_deal(int(text)) for text in whole], dtype=object)
     if deals.ndim != 1 or deals.dtype not in (np.dtype(np.int64), np.dtype(object)):
