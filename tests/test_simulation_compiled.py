@@ -15,7 +15,6 @@ import pytest
 
 import house_rules
 import solitaire_widget as sw
-from solitaire_widget.cards import DECK
 from solitaire_widget.engine.legal import legal_moves, outcome
 from solitaire_widget.search import encoding, kernel, space
 from solitaire_widget.simulation import compiled
@@ -223,8 +222,7 @@ HIDING = [name for name, rules in house_rules.ALL.items() if rules.has_stock]
 @pytest.mark.parametrize("strategy", STRATEGIES)
 @pytest.mark.parametrize("name", HIDING)
 def test_unknown_cards_change_no_choice(name: str, strategy: str) -> None:
-    rules = house_rules.ALL[name]
-    check_honesty(strategy, rules, range(1, 4), 7)
+    assert check_honesty(strategy, house_rules.ALL[name], range(1, 4), 7) > 0
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
@@ -304,9 +302,7 @@ def test_a_view_is_encoded_with_what_it_shows() -> None:
         masked = sw.PlayerView.of(sw.Game(position))
         assert (masked.piles, masked.redeals_left) == (view.piles, view.redeals_left)
         assert not view.known_stock or position.stock == game.position.stock
-        assert sorted(map(str, view.unknown)) == sorted(
-            str(card) for card in DECK if card in view.unknown
-        )
+        assert masked.unknown == view.unknown
         assert tuple(legal_moves(position)) == tuple(game.legal_moves)
         game.play(move)
 
@@ -339,3 +335,5 @@ def test_an_unknown_strategy_is_named() -> None:
     view = sw.PlayerView.of(sw.Game("bisley", deal=1))
     with pytest.raises(sw.StrategyError, match="random, greedy, careful, not 'clever'"):
         choose_move(view, "clever")
+    with pytest.raises(sw.StrategyError, match="greedy has no options, so worlds means nothing"):
+        choose_move(view, "greedy", worlds=4)

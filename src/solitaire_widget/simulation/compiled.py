@@ -180,7 +180,7 @@ def choose_move(
         A legal move; None if the game is over or the strategy gives up.
 
     Raises:
-        StrategyError: no compiled strategy has this name.
+        StrategyError: no compiled strategy has this name, or it has no such option.
     """
     if strategy == "planner":
         from solitaire_widget.simulation import planner
@@ -190,6 +190,8 @@ def choose_move(
         raise StrategyError(
             f"the compiled strategies are {', '.join(COMPILED)}, not {excerpt(strategy)}"
         )
+    if options:
+        raise StrategyError(f"{strategy} has no options, so {', '.join(options)} means nothing")
     rules = encoding.encode_rules(view.rules)
     board = encoding.encode_view(view)
     if kernel.cards_up(board) == 52:
