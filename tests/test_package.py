@@ -19,7 +19,7 @@ SOURCE = TOP / "src" / "solitaire_widget"
 # Imports run from the later layers to the earlier ones, never back.
 LAYERS = [
     {"_version", "errors", "excerpt"},
-    {"cards", "deals", "excerpt"},
+    {"cards", "deals"},
     {"ruleset", "catalogue"},
     {"engine"},
     {"description", "notation", "render"},

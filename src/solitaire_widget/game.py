@@ -41,6 +41,7 @@ class Game:
     Raises:
         RulesError: an unknown game id.
         DealError: a deal number that isn't one, or one beside a position.
+        MoveSyntaxError, IllegalMoveError, SolitaireError, TypeError: ``moves``, as ``play_all``.
     """
 
     def __init__(
@@ -297,7 +298,11 @@ class Game:
     # Text and pictures -------------------------------------------------------------------------
 
     def record(self) -> str:
-        """The game as text: rules, deal or position, moves, result, comments."""
+        """The game as text: rules, deal or position, moves, result, comments.
+
+        Raises:
+            RecordError: a comment isn't text.
+        """
         from solitaire_widget.notation.records import write_record
 
         return write_record(self)

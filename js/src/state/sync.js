@@ -1,5 +1,6 @@
 // What is shared with Python: snapshot, options and rules text come in, intents go out.
-// Nothing else in the front end touches the host's model.
+// The board touches the host's model nowhere else; the panels have a line of their own beside it
+// (../panels/channel.js), and listen for traits that are about them alone.
 
 /** @import { HostModel, Intent, Options, Reply, RulesText, Running, Snapshot } from './types.js' */
 import { OPTIONS } from './options.js';

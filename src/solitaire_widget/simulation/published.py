@@ -44,7 +44,7 @@ class Census:
         undecided: the deals that the first limits left undecided, with the ``outcome`` that each
             had in the end and the ``positions`` that it took: a mapping each, with its ``deal``.
         limits: the limits of the ``first`` search and of the one ``again``.
-        seconds: how long it took, and with how many ``workers``.
+        seconds: how long it took, with as many threads as ``about`` says under ``workers``.
         about: what else the file says: ``package``, ``command``, ``workers``, ``positions`` ..
     """
 

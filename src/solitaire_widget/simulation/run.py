@@ -64,11 +64,12 @@ def simulate(
         strategy: ``"random"``, ``"greedy"``, ``"careful"``, ``"planner"``, which see what a player
             sees; ``"solver"``, which knows every card; or a function
             ``(PlayerView) -> Move | str | None``: None gives up, a text is a move's.
-        deals: a count (deals 1 to n), a range, or deal numbers, none of them twice.
+        deals: a count (deals 1 to n), a range, or deal numbers from 1 to 10**20 - 1, none of them
+            twice; at most 10**9 deals.
         seed: a whole number from 0 to 2**62 - 1, which seeds the strategy's chance together with
             each deal's number.
-        max_moves: the moves after which a game is cut off and counts as lost; play can go round
-            in circles without ever being stuck.
+        max_moves: the moves after which a game is cut off and counts as lost, from 1 to
+            2**31 - 1; play can go round in circles without ever being stuck.
         workers: how many to play at once; None: one on each core. 1 plays a Python function in
             this process, where a debugger can follow. With ``executor``, how many it has.
         executor: any ``concurrent.futures.Executor`` to play in, ``client.get_executor()`` of a
