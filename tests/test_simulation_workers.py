@@ -8,6 +8,7 @@ import subprocess
 import sys
 import textwrap
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager, nullcontext
@@ -272,19 +273,32 @@ def test_an_interrupt_returns_what_was_done(strategy: Any, workers: int) -> None
     assert np.array_equal(known.positions, result.positions[:few])
 
 
-def endless_after_deal_3(view: sw.PlayerView) -> sw.Move | None:
-    early = [sw.PlayerView.of(sw.Game("bisley", deal=n)).piles["T1"] for n in (1, 2, 3)]
-    if view.piles["T1"] not in early:
-        strategies.endless(view)
-    return None
+class EndlessAfterDeal3:
+    """Hangs from deal 4 on, and makes a file when it does."""
+
+    def __init__(self, mark: Path) -> None:
+        self.mark = mark
+
+    def __call__(self, view: sw.PlayerView) -> sw.Move | None:
+        early = [sw.PlayerView.of(sw.Game("bisley", deal=n)).piles["T1"] for n in (1, 2, 3)]
+        if view.piles["T1"] not in early:
+            self.mark.touch()
+            strategies.endless(view)
+        return None
+
+
+def interrupt_when_there(mark: Path) -> None:
+    while not mark.exists():
+        time.sleep(0.01)
+    os.kill(os.getpid(), signal.SIGINT)
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_strategy_that_hangs_can_be_interrupted(workers: int) -> None:
-    timer = threading.Timer(4, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
+def test_a_strategy_that_hangs_can_be_interrupted(workers: int, tmp_path: Path) -> None:
+    mark = tmp_path / "hangs"
+    threading.Thread(target=interrupt_when_there, args=(mark,), daemon=True).start()
     result = sw.simulate(
-        "bisley", strategy=endless_after_deal_3, deals=50, workers=workers, progress=False
+        "bisley", strategy=EndlessAfterDeal3(mark), deals=50, workers=workers, progress=False
     )
     assert result.partial
     assert len(result) < 4

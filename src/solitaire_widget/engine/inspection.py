@@ -117,7 +117,7 @@ def _now(position: Position, pile: Pile, moves: tuple[Move, ...]) -> Iterator[st
         yield "The game is won."
     elif moves:
         carries = sentences.run_phrase(position.cards_in(pile)[-moves[0].count :])
-        yield f"Now {carries} may go {_listed(_goals(position, moves))}."
+        yield f"Now {carries} may go {sentences.alternatives(_goals(position, moves))}."
     elif pile.kind not in (PileKind.UP, PileKind.DOWN):
         yield "It can't go anywhere now."
     else:
@@ -138,12 +138,7 @@ def _goals(position: Position, moves: Iterable[Move]) -> Iterator[str]:
         else:
             empty.append(move.target)
     if empty:
-        yield f"to the empty pile{'s' * (len(empty) > 1)} {_listed(empty)}"
-
-
-def _listed(words: Iterable[str]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
+        yield f"to the empty pile{'s' * (len(empty) > 1)} {sentences.alternatives(empty)}"
 
 
 # What would have to happen first ------------------------------------------------------------------
@@ -202,7 +197,8 @@ def _hosts(table: _Table, card: Card, moves: tuple[Move, ...]) -> Iterator[str]:
         host for host in hosts if not table.is_up(host) and not _lies_on(table, card, host)
     ]
     if open_hosts:
-        yield f"In the tableau it goes on {_listed(map(table.whereabouts, open_hosts))}."
+        listed = sentences.alternatives(map(table.whereabouts, open_hosts))
+        yield f"In the tableau it goes on {listed}."
     elif not any(rules.builds_on(card, host) for host in DECK):
         yield f"In the tableau no card takes {_a(card)}."
     if rules.empty is Empty.NOTHING or not _may_fill(rules, card):

@@ -8,6 +8,7 @@ No sentence may tell where a hidden card lies: they name visible cards and numbe
 # ruff: noqa: ARG001, D103
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 
 from solitaire_widget.cards import SUITS, Card
@@ -39,6 +40,12 @@ def number(count: int) -> str:
 def cards_phrase(count: int) -> str:
     """``"one card"``, ``"four cards"``."""
     return f"{number(count)} card{'s' * (count != 1)}"
+
+
+def alternatives(words: Iterable[str]) -> str:
+    """``"T1"``, ``"T1, T2 or T3"``; at least one is there."""
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last
 
 
 def pile_phrase(pile: Pile) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 
 from solitaire_widget import deals
 from solitaire_widget.engine.position import Position
+from solitaire_widget.engine.sentences import alternatives
 from solitaire_widget.errors import DealError, Fault, LessonError, PositionError, RulesError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.notation.header import read_rules
@@ -244,12 +245,12 @@ class _Reader:
                 if name in fields:
                     self._fault(
                         place.of(name),
-                        f"a step with a {name} asks for something: give one of {_listed(Ask)}",
+                        f"a step with a {name} asks for something: give one of {alternatives(Ask)}",
                     )
             return None
         ask = asks[0]
         if len(asks) > 1:
-            self._fault(place.of(asks[1]), f"a step has one of {_listed(asks)}, not several")
+            self._fault(place.of(asks[1]), f"a step has one of {alternatives(asks)}, not several")
         if not fields.get("task"):
             self._fault(place.of(ask), "a step that asks for something says what: give its task")
         wanted = fields.get(ask.value)
@@ -300,8 +301,3 @@ def _is(kind: str, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)
     inner = str if kind == _LIST else dict
     return isinstance(value, list) and all(isinstance(each, inner) for each in value)
-
-
-def _listed(words: Iterable[str]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
