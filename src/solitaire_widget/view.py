@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from solitaire_widget.cards import DECK, Card
@@ -71,3 +71,7 @@ class PlayerView:
         """The cards that lie where the player can't know: face down, or in a stock not yet seen."""
         seen = {card for cards in self.piles.values() for card in cards}
         return frozenset(DECK) - seen - set(self.known_stock)
+
+
+Strategy = Callable[[PlayerView], Move | str | None]
+"""A strategy as a function: it answers with a move, with a move's text, or with None to give up."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NoReturn
 
 from solitaire_widget.engine.moves import Move
@@ -13,10 +13,7 @@ from solitaire_widget.game import Game
 from solitaire_widget.ruleset import Rules
 from solitaire_widget.simulation.batch import LOST, WON, Batch
 from solitaire_widget.simulation.strategies import strategy_name
-from solitaire_widget.view import PlayerView
-
-Function = Callable[[PlayerView], Move | str | None]
-"""What a strategy written in Python looks like."""
+from solitaire_widget.view import PlayerView, Strategy
 
 
 class FunctionPlayer:
@@ -31,7 +28,7 @@ class FunctionPlayer:
 
     honest = True
 
-    def __init__(self, function: Function, rules: Rules, *, max_moves: int) -> None:
+    def __init__(self, function: Strategy, rules: Rules, *, max_moves: int) -> None:
         self._function = function
         self._rules = rules
         self._max_moves = max_moves

@@ -21,7 +21,6 @@ from solitaire_widget.errors import (
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.ruleset import Rules
 from solitaire_widget.simulation.checkpoint import Checkpoint, header_of
-from solitaire_widget.simulation.function import Function
 from solitaire_widget.simulation.loop import Loop
 from solitaire_widget.simulation.progress import (
     OnProgress,
@@ -35,6 +34,7 @@ from solitaire_widget.simulation.strategies import settled_options, strategy_nam
 from solitaire_widget.simulation.tally import About, Tally
 from solitaire_widget.simulation.wanted import Wanted
 from solitaire_widget.simulation.workers import Pool, Spec, check_executor
+from solitaire_widget.view import Strategy
 
 _LARGEST_SEED = 2**62 - 1
 
@@ -42,7 +42,7 @@ _LARGEST_SEED = 2**62 - 1
 def simulate(
     game_or_rules: str | Rules,
     *,
-    strategy: str | Function,
+    strategy: str | Strategy,
     deals: int | range | Iterable[SupportsIndex],
     seed: int = 0,
     max_moves: int = 2000,

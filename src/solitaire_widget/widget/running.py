@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.errors import MoveSyntaxError, SolitaireError, StrategyError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
-from solitaire_widget.view import PlayerView
+from solitaire_widget.view import PlayerView, Strategy
 
 if TYPE_CHECKING:
     from solitaire_widget.widget.widget import SolitaireWidget
 
-Strategy = Callable[[PlayerView], "Move | str | None"]
 By = Literal["script", "strategy"]
 Ended = Literal["finished", "gave up", "stopped", "interrupted", "failed", "capped"]
 

@@ -16,6 +16,7 @@ from solitaire_widget.notation.variations import Variation
 from solitaire_widget.search.finish import finishing_moves
 from solitaire_widget.teaching.course import Course, lessons
 from solitaire_widget.teaching.review import Review, review
+from solitaire_widget.view import Strategy
 from solitaire_widget.widget import reviewing
 from solitaire_widget.widget.actions import actions_of
 from solitaire_widget.widget.branches import play_keeping
@@ -26,7 +27,6 @@ from solitaire_widget.widget.running import (
     Player,
     Run,
     Script,
-    Strategy,
     check_delay,
     strategy_named,
 )
