@@ -12,6 +12,7 @@ from solitaire_widget.engine.checks import DRAWING, REDEALING, sources_of
 from solitaire_widget.engine.legal import explain_lift
 from solitaire_widget.search.census import census
 from solitaire_widget.teaching import Tutor, lessons, where_taught
+from solitaire_widget.teaching.advice import HABITS, won_of_100
 from solitaire_widget.teaching.lesson import TOPICS, Ask
 
 LESSONS = [(game_id, lesson) for game_id in sw.games() for lesson in lessons(game_id)]
@@ -64,14 +65,14 @@ def test_a_learner_gets_through(game_id: str, lesson: sw.Lesson) -> None:
 
 @EVERY_LESSON
 def test_every_figure_is_what_its_command_measures(game_id: str, lesson: sw.Lesson) -> None:
-    names = {"sw": sw, "census": census}
+    names = {"sw": sw, "census": census, "won_of_100": won_of_100}
     for step in lesson.steps:
         for figure in step.figures:
             assert str(eval(figure.command, names)) == figure.value
         # Whoever writes down a measured number says where it comes from.
-        numbers = re.findall(r"\b\d{2,}\b", step.text)
+        numbers = re.findall(r"(?<!deal )(?<!Deal )\b\d{2,}\b", step.text)
         told = [figure.value for figure in step.figures]
-        small = {"10", "12", "13", "34", "48", "52", "1000"}
+        small = {"10", "12", "13", "34", "48", "52", "100", "1000", "5000"}
         assert not set(numbers) - small - set(told), (step.title, numbers)
 
 
@@ -147,6 +148,61 @@ CLAIMS = [
     ("blind-alleys", 3, 5, "QC>KH", "winnable"),
     ("blind-alleys", 6, 3, "QD>KC", "stuck"),
     ("blind-alleys", 6, 4, "QH>KC", "winnable"),
+    # Strategy: what is called proven.
+    ("blind-alleys", 7, 1, "", "winnable"),
+    ("blind-alleys", 7, 2, "draw", "lost"),
+    ("blind-alleys", 7, 2, "QC>KH", "winnable"),
+    ("blind-alleys", 7, 2, "9S>TD", "winnable"),
+    ("blind-alleys", 7, 3, "8S>9D", "lost"),
+    ("blind-alleys", 7, 3, "JC>QH", "winnable"),
+    ("blind-alleys", 7, 4, "6S>7H", "lost"),
+    ("blind-alleys", 7, 4, "6C>7H", "winnable"),
+    ("blind-alleys", 8, 1, "KC>T6", "lost"),
+    ("blind-alleys", 8, 2, "2C>T2", "lost"),
+    ("blind-alleys", 8, 2, "KS>T2", "winnable"),
+    ("blind-alleys", 8, 2, "KH>T2", "winnable"),
+    ("blind-alleys", 8, 3, "draw", "lost"),
+    ("blind-alleys", 8, 3, "7S>8H", "winnable"),
+    ("blind-alleys", 9, 1, "8H>F:H", "lost"),
+    ("blind-alleys", 9, 1, "7S>8H", "winnable"),
+    ("blind-alleys", 9, 2, "6H>F:H", "lost"),
+    ("blind-alleys", 9, 2, "TS>JD", "winnable"),
+    ("blind-alleys", 9, 3, "7C>F:C", "lost"),
+    ("blind-alleys", 9, 3, "draw", "lost"),
+    ("blind-alleys", 9, 3, "7C>8H 6H>7C", "winnable"),
+    ("ali-baba", 6, 1, "4H>T3", "winnable"),
+    ("ali-baba", 6, 1, "TC>T3", "winnable"),
+    ("ali-baba", 6, 1, "7S>T3", "lost"),
+    ("ali-baba", 6, 1, "3D>T3", "lost"),
+    ("ali-baba", 6, 1, "5D>T3", "lost"),
+    ("ali-baba", 6, 1, "5S>T3", "lost"),
+    ("ali-baba", 6, 4, "4C>T4 7D>8D 2H>F:H", "winnable"),
+    ("ali-baba", 6, 4, "KD>T4", "lost"),
+    ("ali-baba", 6, 4, "6H>T4", "lost"),
+    ("ali-baba", 6, 4, "KS>T4", "lost"),
+    ("ali-baba", 6, 4, "5S>T4", "lost"),
+    ("ali-baba", 7, 1, "9C>T5", "lost"),
+    ("ali-baba", 7, 1, "KC>T5 TC>JC 2S>F:S", "winnable"),
+    ("ali-baba", 7, 3, "draw", "winnable"),
+    ("ali-baba", 7, 3, "JD>T3", "lost"),
+    ("ali-baba", 7, 3, "7S>T3", "lost"),
+    ("ali-baba", 7, 3, "3D>T3", "lost"),
+    ("ali-baba", 7, 3, "5D>T3", "lost"),
+    ("bisley", 6, 1, "5C>6C", "lost"),
+    ("bisley", 6, 1, "6C>5C", "winnable"),
+    ("bisley", 6, 3, "5C>6C", "lost"),
+    ("bisley", 6, 3, "6C>5C", "winnable"),
+    ("bisley", 6, 4, "5D>6D", "lost"),
+    ("bisley", 6, 4, "6D>5D", "winnable"),
+    ("bisley", 7, 1, "6S>7S", "lost"),
+    ("bisley", 7, 1, "6S>5S", "lost"),
+    ("bisley", 7, 1, "5S>6S", "lost"),
+    ("bisley", 7, 1, "7S>6S 8S>7S 4S>F:S", "winnable"),
+    ("bisley", 7, 2, "5S>4S", "winnable"),
+    ("bisley", 7, 2, "5C>4C", "winnable"),
+    ("bisley", 7, 2, "4S>5S", "lost"),
+    ("bisley", 7, 2, "4C>5C", "lost"),
+    ("bisley", 7, 4, "", "winnable"),
 ]
 
 
@@ -156,11 +212,46 @@ def test_what_is_said_of_a_move_is_so(
 ) -> None:
     start = lessons(game_id)[lesson - 1].steps[step - 1].start
     assert start is not None
-    game = sw.Game(start, moves=[move])
+    game = sw.Game(start, moves=move.split())
     if said == "stuck":
         assert game.outcome is sw.Outcome.STUCK
     else:
-        assert sw.solve(game).verdict is sw.Verdict.WINNABLE
+        lost = said == "lost"
+        assert sw.solve(game).verdict is (sw.Verdict.UNWINNABLE if lost else sw.Verdict.WINNABLE)
+
+
+def test_every_loss_that_a_lesson_calls_proven_is_proven_here() -> None:
+    """Where a step or an answer says "proven", a claim above is of that step."""
+    claimed = {
+        (game_id, lesson, step) for game_id, lesson, step, _, said in CLAIMS if said == "lost"
+    }
+    for game_id in sw.games():
+        start = 1
+        for number, lesson in enumerate(lessons(game_id), start=1):
+            for place, step in enumerate(lesson.steps, start=1):
+                start = place if step.start is not None else start
+                said = " ".join([step.text, step.right, *(a.text for a in step.answers)])
+                if "proven" in said:
+                    assert (game_id, number, start) in claimed, step.title
+
+
+def test_the_player_of_the_figures_must_be_one() -> None:
+    with pytest.raises(sw.SolitaireError, match="the players of Ali Baba are simple, any run"):
+        won_of_100("ali-baba", "stock first")
+    with pytest.raises(sw.RulesError):
+        won_of_100("klondike")
+    assert set(HABITS) == set(sw.games())
+
+
+def test_every_player_of_the_figures_is_spoken_of() -> None:
+    for game_id, players in HABITS.items():
+        commands = " ".join(
+            figure.command
+            for lesson in lessons(game_id)
+            for step in lesson.steps
+            for figure in step.figures
+        )
+        assert [name for name in players if f'"{name}")' not in commands] == ["simple"]
 
 
 # Explanations and lessons ------------------------------------------------------------------------
