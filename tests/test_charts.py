@@ -6,6 +6,7 @@ import re
 import warnings
 from base64 import b64decode
 from collections.abc import Callable, Iterator
+from html import unescape
 from io import BytesIO
 from itertools import combinations
 from typing import Any
@@ -25,6 +26,7 @@ import solitaire_widget as sw
 from colours import SIGHT, contrast, least_difference
 from results import made
 from solitaire_widget.charts.look import DARK, LIGHT, LINES, MARKS, Look, styles
+from solitaire_widget.simulation.compiled import CompiledPlayer
 
 Chart = Callable[..., Axes]
 
@@ -50,6 +52,9 @@ SOLVED = made(
     options={"max_positions": 5000},
 )
 
+_GREEDY = CompiledPlayer("greedy", sw.rules("bisley")).moves(8)
+REVIEWED = sw.review(sw.Game("bisley", deal=8, moves=_GREEDY))
+
 CHARTS: dict[str, Chart] = {
     "win_rates": lambda ax=None: sw.charts.win_rates([PLAYED, OTHER, SOLVED], ax=ax),
     "win_rates_one": lambda ax=None: sw.charts.win_rates(PLAYED, ax=ax),
@@ -59,6 +64,7 @@ CHARTS: dict[str, Chart] = {
     "lengths": lambda ax=None: sw.charts.lengths(PLAYED, ax=ax),
     "compare": lambda ax=None: sw.charts.compare(PLAYED, OTHER, ax=ax),
     "effort": lambda ax=None: sw.charts.effort(SOLVED, ax=ax),
+    "review": lambda ax=None: sw.charts.review(REVIEWED, ax=ax),
     "plot": lambda ax=None: PLAYED.plot(ax=ax),
 }
 # What each must say somewhere: game, house rules, strategy, number of deals, interval or figure.
@@ -78,6 +84,7 @@ SAID = {
     "lengths": ["Blind Alleys (passes=1)", "careful", "400 deals", "won: 250", "lost: 150"],
     "compare": ["Blind Alleys (passes=1)", "careful", "greedy", "400 deals", "95 % interval", "p "],
     "effort": ["Bisley", "solver (max_positions=5000)", "400 deals, 10 unknown", "worst (deal"],
+    "review": ["Proven: it could be won until move 12, T2>T3", "26 moves", "lost with T2>T3"],
     "plot": ["Blind Alleys (passes=1)", "careful", "400 deals", "62.5 % (57.7 to"],
 }
 
@@ -242,7 +249,7 @@ def test_in_a_notebook_it_is_an_image_with_its_words(name: str) -> None:
     words = sw.charts.describe(ax)
     assert bundle["text/plain"] == words
     (alt,) = re.findall(r'alt="([^"]*)"', bundle["text/html"])
-    assert alt.replace("&#x27;", "'").replace("&amp;", "&").replace("&lt;", "<") == words
+    assert unescape(alt) == words
     assert 'src="data:image/png;base64,iVBOR' in bundle["text/html"]
     assert metadata["image/png"]["alt"] == words
 
@@ -272,6 +279,13 @@ def test_what_is_no_result_is_refused(chart: str, wrong: object) -> None:
     assert not pyplot.get_fignums()
 
 
+@pytest.mark.parametrize("wrong", [None, 5, "won", sw.Game("bisley", deal=8)])
+def test_what_is_no_review_is_refused(wrong: object) -> None:
+    with pytest.raises(sw.SolitaireError, match=r"review draws what sw.review gave, not .+"):
+        sw.charts.review(wrong)  # type: ignore[arg-type]
+    assert not pyplot.get_fignums()
+
+
 @pytest.mark.parametrize("chart", ["win_rates", "convergence"])
 def test_wrong_lists_are_refused(chart: str) -> None:
     draw = getattr(sw.charts, chart)
@@ -289,7 +303,7 @@ def test_what_is_no_axes_is_refused() -> None:
     figure = pyplot.figure()
     for wrong in (figure, 3):
         with pytest.raises(sw.SolitaireError, match="ax is a matplotlib Axes"):
-            sw.charts.win_rates(PLAYED, ax=wrong)
+            sw.charts.win_rates(PLAYED, ax=wrong)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("chart", ["foundations", "lengths"])

@@ -1,4 +1,4 @@
-"""Charts of what simulations found, drawn with matplotlib.
+"""Charts of what simulations and reviews found, drawn with matplotlib.
 
 Each function draws on the Axes given as ``ax=`` or, without it, on a figure of its own, and returns
 the Axes. In a notebook a figure of its own is shown when the cell ends, with its contents in words
@@ -15,6 +15,7 @@ from solitaire_widget.charts.canvas import describe
 from solitaire_widget.charts.ends import foundations, lengths
 from solitaire_widget.charts.live import Live
 from solitaire_widget.charts.pairs import compare
+from solitaire_widget.charts.reviews import review
 from solitaire_widget.charts.running import convergence, plot
 from solitaire_widget.charts.searches import effort
 from solitaire_widget.charts.shares import win_rates
@@ -28,5 +29,6 @@ __all__ = [
     "foundations",
     "lengths",
     "plot",
+    "review",
     "win_rates",
 ]

@@ -83,7 +83,7 @@ class Review:
         Returns:
             The Axes.
         """
-        from solitaire_widget.teaching.review_chart import draw
+        from solitaire_widget.charts import review as draw
 
         return draw(self, ax)
 
