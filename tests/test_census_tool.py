@@ -38,9 +38,11 @@ def test_a_census(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert repr(found) in told
     # The checkpoint has served.
     assert [file.name for file in tmp_path.iterdir()] == ["census.json"]
-    for deal in (0, 2001):
-        with pytest.raises(sw.DealError, match="1 to 2,000"):
-            found.outcome(deal)
+    with pytest.raises(sw.DealError, match="1 to 2,000"):
+        found.outcome(2001)
+    for none in (0, "a", 2.0):
+        with pytest.raises(sw.DealError, match="deal number"):
+            found.outcome(none)  # type: ignore[arg-type]
 
 
 def test_what_is_undecided_is_run_again_and_listed(tmp_path: Path) -> None:
@@ -106,6 +108,8 @@ def test_a_wrong_verdict_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         lambda text: re.sub(r'"outcomes": "....', '"outcomes": "AAAA', text),
         lambda text: re.sub(r'"outcomes": ".*"', '"outcomes": "*"', text),
         lambda text: text.replace('"passes": 1', '"passes": 0'),
+        lambda text: text.replace('"first": 1,', '"first": "one",'),
+        lambda text: re.sub(r'"seconds": [0-9.]+', '"seconds": "long"', text),
     ],
 )
 def test_damaged_files(change: Callable[[str], str], tmp_path: Path) -> None:

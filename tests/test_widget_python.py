@@ -209,6 +209,16 @@ def test_play_moves_takes_a_delay_in_seconds(
 # Two boards and closing --------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("nowhere", ["a", None, -1, 99, 1.5])
+def test_go_to_takes_a_number_of_moves(widget: sw.SolitaireWidget, nowhere: Any) -> None:
+    widget.game.play("T1>T2")
+    with pytest.raises(sw.SolitaireError, match="number"):
+        widget.go_to(nowhere)
+    assert len(widget.game.moves) == 1
+    widget.go_to(0)
+    assert not widget.game.moves
+
+
 def test_two_widgets_on_one_game_stay_in_step() -> None:
     view = almost_won()
     game, done = view.widget.game, len(view.widget.game.moves)

@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solitaire_widget import catalogue
+from solitaire_widget.deals import check_deal
 from solitaire_widget.errors import DealError, RecordError, RulesError, SolitaireError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.ruleset import Rules
@@ -75,7 +76,7 @@ class Census:
         Raises:
             DealError: the deal isn't in the census.
         """
-        if not self.first <= deal <= self.last:
+        if not self.first <= check_deal(deal) <= self.last:
             raise DealError(
                 f"this census has the deals {self.first:,} to {self.last:,}, not {excerpt(deal)}"
             )
@@ -167,6 +168,9 @@ _PARTS = ("interval", "undecided", "limits", "seconds", "outcomes")
 def _census_of(content: Any) -> Census:
     if content["format"] != FORMAT or content["version"] != VERSION:
         raise ValueError("it says of itself that it is something else, or of another version")
+    check_deal(content["first"])
+    if not isinstance(content["seconds"], (int, float)) or not isinstance(content["limits"], dict):
+        raise ValueError("its seconds are a number, its limits are fields")
     outcomes = _unpacked(content["outcomes"], content["deals"], content["unknown"] > 0)
     found = Census(
         rules=rules_from_plain(content["rules"]),

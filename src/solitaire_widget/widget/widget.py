@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, SupportsIndex, TypeVar
 
+from solitaire_widget import deals
 from solitaire_widget.catalogue import games
 from solitaire_widget.description import summary
 from solitaire_widget.engine.moves import Move
@@ -119,15 +120,19 @@ class SolitaireWidget(Synced):
         """Go back to the start of the deal; ``redo`` can play the moves again."""
         self._act("restart", self._game.restart)
 
-    def go_to(self, ply: int, *, keep_line: bool = False) -> None:
+    def go_to(self, ply: SupportsIndex, *, keep_line: bool = False) -> None:
         """Go back or forth to just after move number ``ply``, as ``Game.go_to``.
 
         Args:
             ply: a number of moves.
             keep_line: whether a move by hand that leads elsewhere from there keeps the moves that
                 it replaces, as a variation of the game.
+
+        Raises:
+            SolitaireError: no such number.
         """
-        back = ply < len(self._game.moves)
+        number = deals.as_whole(ply)
+        back = number is not None and number < len(self._game.moves)
         self._act("undo" if back else "redo", lambda: self._game.go_to(ply))
         self._keep_line = keep_line
 
