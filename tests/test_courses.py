@@ -10,6 +10,7 @@ import solitaire_widget as sw
 from positions import board
 from solitaire_widget.engine.checks import DRAWING, REDEALING, sources_of
 from solitaire_widget.engine.legal import explain_lift
+from solitaire_widget.search import kernel
 from solitaire_widget.search.census import census
 from solitaire_widget.teaching import Tutor, lessons, where_taught
 from solitaire_widget.teaching.advice import HABITS, won_of_100
@@ -63,6 +64,7 @@ def test_a_learner_gets_through(game_id: str, lesson: sw.Lesson) -> None:
     assert tutor.is_finished
 
 
+@pytest.mark.skipif(not kernel.COMPILED, reason="takes hours without numba")
 @EVERY_LESSON
 def test_every_figure_is_what_its_command_measures(game_id: str, lesson: sw.Lesson) -> None:
     names = {"sw": sw, "census": census, "won_of_100": won_of_100}

@@ -184,8 +184,9 @@ def test_the_tour_in_the_readme_runs(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_links_and_pictures_of_the_documents_exist() -> None:
-    for document in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md"):
+    for document in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/lessons.md"):
         text = (TOP / document).read_text()
+        folder = (TOP / document).parent
         targets = re.findall(r"\]\(([^)#]+)\)", text) + re.findall(r'src(?:set)?="([^"]+)"', text)
-        missing = [t for t in targets if "://" not in t and not (TOP / t).exists()]
+        missing = [t for t in targets if "://" not in t and not (folder / t).exists()]
         assert not missing, document
