@@ -16,7 +16,7 @@ from solitaire_widget.search import encoding, kernel
 from solitaire_widget.simulation import planning, sampling
 from solitaire_widget.simulation.batch import COLUMNS, Batch
 from solitaire_widget.simulation.compiled import CompiledPlayer, choose_move
-from solitaire_widget.simulation.planner import Planner
+from solitaire_widget.simulation.planner import WORLDS, Planner
 from solitaire_widget.simulation.strategies import make_player
 from worlds import twin
 
@@ -92,7 +92,7 @@ import sys
 sys.modules["numba"] = None
 import solitaire_widget as sw
 from solitaire_widget.search import kernel
-from solitaire_widget.simulation.planner import Planner
+from solitaire_widget.simulation.planner import WORLDS, Planner
 assert not kernel.COMPILED
 odd = sw.rules("blind-alleys").variant(passes=None, cards_per_draw=3, foundation_return=True)
 for rules in (*map(sw.rules, sw.games()), odd):
@@ -235,13 +235,24 @@ def test_asked_move_by_move_it_comes_to_an_end_elsewhere(name: str) -> None:
 # Strength -------------------------------------------------------------------------------------
 
 
+def both_won(game_id: str, deals: range, worlds: int) -> tuple[int, int]:
+    """The deals that only the planner won, and those that only careful won."""
+    rules = sw.rules(game_id)
+    careful = CompiledPlayer("careful", rules).play(deals).outcomes == 1
+    planner = Planner(rules, worlds=worlds).play(deals).outcomes == 1
+    return int((planner & ~careful).sum()), int((careful & ~planner).sum())
+
+
 def test_it_wins_more_than_careful() -> None:
-    # Of these 150 tuning deals the planner wins some 10 more.
-    deals = range(3_000_001, 3_000_151)
-    rules = sw.rules("blind-alleys")
-    careful = (CompiledPlayer("careful", rules).play(deals).outcomes == 1).sum()
-    planner = (Planner(rules, worlds=4).play(deals).outcomes == 1).sum()
-    assert planner > careful
+    more, fewer = both_won("ali-baba", range(3_000_001, 3_000_301), 8)
+    assert more > fewer + 5
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+def test_it_wins_more_than_careful_where_cards_lie_face_down() -> None:
+    more, fewer = both_won("blind-alleys", range(3_000_001, 3_001_001), WORLDS)
+    assert more > fewer
 
 
 def test_it_wins_nearly_all_that_can_be_won_in_ali_baba() -> None:

@@ -1,8 +1,8 @@
 """Finds the weights of the planner's quick player: `python tools/tune_planner.py`.
 
-The quick player finishes the part of a game in which the stock isn't known, in each world that the
-planner samples. Its weights go into src/solitaire_widget/simulation/planner.json, with the command
-that found them.
+The quick player finishes the part of a game in which the stock isn't known, in each sampled world
+that careful doesn't win. Its weights go into src/solitaire_widget/simulation/planner.json, with
+the command that found them.
 
 The search is by cross-entropy, as in tune_careful.py, on deals 3,000,001 to 3,005,000 of Blind
 Alleys alone. What counts is what a deal is worth to the planner when the stock is known: whether
@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 import solitaire_widget as sw
 from solitaire_widget.deals import deck
 from solitaire_widget.search import encoding, kernel
+from solitaire_widget.simulation.compiled import guide
 from solitaire_widget.simulation.planning import Effort, Table
 
 FILE = Path(__file__).parents[1] / "src" / "solitaire_widget" / "simulation" / "planner.json"
@@ -75,7 +76,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     rules = sw.rules(GAME)
-    table = Table(encoding.encode_rules(rules), encoding.words(kernel.QUICK_WEIGHTS), Effort(1), 0)
+    weights = encoding.words(kernel.QUICK_WEIGHTS)
+    table = Table(encoding.encode_rules(rules), guide(rules), weights, Effort(1), 0)
     boards = [
         encoding.encode_position(sw.Position.deal(rules, deck(number)))
         for number in range(FIRST, FIRST + DEALS)

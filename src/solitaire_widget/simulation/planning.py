@@ -2,10 +2,12 @@
 
 A decision has one of three forms.
 
-- While cards of the stock are unknown, each move is tried in sampled worlds. In each world the
-  kernel's quick player finishes the pass, and a search of limited length says whether what is left
-  can be won. (Where builds go down in suit, it searches at once.) All moves go through the same
-  worlds; after each round the worse half of them drops out.
+- While cards of the stock are unknown, each move is tried in sampled worlds. A world that
+  ``careful`` wins from there on is worth a win. In others the kernel's quick player finishes the
+  pass, and if a search of limited length wins what is left, that is worth half as much, less for
+  cards face down. (Where builds go down in suit, a search decides at once.) All moves go through
+  the same worlds; after each round the worse half drops out. Careful's own move is kept to unless
+  another one is clearly worth more.
 - When only face-down cards are unknown, plans are compared: the beginnings, up to the next card
   turned up, of what wins in sampled worlds. Nothing new is seen before a plan ends. The plans that
   are worth most are then compared by the plans that can be made after them.
@@ -93,8 +95,11 @@ class Table:
         self._here, self._after = _Worlds(self), _Worlds(self)
         _, self.levels, self.c = class_space()
         self.table = encoding.words(4 * _SLOTS)
-        sizes = kernel.BOARD_SIZE, kernel.SURVEY_SIZE, 0
-        self.board_space = tuple(encoding.words(size) for size in sizes)
+        self.board_space: tuple[Words, Words, Words] = (
+            encoding.words(kernel.BOARD_SIZE),
+            encoding.words(kernel.SURVEY_SIZE),
+            encoding.words(0),
+        )
 
     def prepare(self) -> None:
         """Compile what isn't compiled yet, at an empty board."""
@@ -130,14 +135,19 @@ class Table:
             positions: positions that the search may look at once the stock is known.
         """
         self.weights = weights
-        here = self._here
-        kernel.start_plan(self.rules, board, False, here.m)
-        root = slice(kernel.S_START, kernel.S_START + kernel.T_SIZE)
-        here.p[kernel.P_ROOT : kernel.P_ROOT + kernel.T_SIZE] = here.m[root]
-        here.p[kernel.P_UNKNOWN] = 0
-        here.p[kernel.P_PLAN] = 0
-        here.rate([0], 1, positions)
-        return here.value(0)
+        here, k = self._here, kernel
+        k.start_plan(self.rules, board, False, here.m)
+        for place in range(k.T_SIZE):
+            here.p[k.P_ROOT + place] = here.m[k.S_START + place]
+        here.p[k.P_UNKNOWN] = 0
+        here.p[k.P_PLANS] = k.MOST_PLANS  # so that none is added, and the world stays as it is
+        if not here.find(1, positions):
+            return 0
+        hidden = 0
+        for pile in range(here.m[k.S_PILES]):
+            low = here.m[k.S_START + k.T_LOW + pile]
+            hidden += min(here.m[k.S_DOWN + pile], here.m[k.S_FIRST + pile * 54 + low])
+        return gain(int(hidden), min(int(self.c[k.C_POSITIONS]).bit_length(), 15))
 
     @property
     def line(self) -> list[int]:
