@@ -4031,17 +4031,6 @@ def look_ahead(
 
 
 @_jit
-def look_after(m: Words, p: Words, plan: int, c: Words, m2: Words, p2: Words) -> None:
-    """Write a new world as it is after a plan, and make that a state of play of its own."""
-    o = int(S_START)
-    _new_world(m, p)
-    _follow(m, o, p, c, plan)
-    for i in range(S_COUNT):
-        m2[i] = m[i]
-    _seat(m2, o, p2)
-
-
-@_jit
 def survey_plan(rules: Words, m: Words, p: Words, board: Words, q: Words) -> None:
     """Write a board of the state of play, and its survey, as ``careful`` would see it."""
     _back(m, p)

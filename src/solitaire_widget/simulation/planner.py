@@ -57,7 +57,7 @@ def effort_of(worlds: int) -> Effort:
     whole = isinstance(worlds, int) and not isinstance(worlds, bool)
     if not whole or not 1 <= worlds <= 100_000:
         raise StrategyError(f"worlds is a whole number from 1 to 100000, not {excerpt(worlds)}")
-    return Effort.of(worlds)
+    return Effort(worlds)
 
 
 class Planner:

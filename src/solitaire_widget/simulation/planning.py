@@ -9,8 +9,7 @@ A decision has one of three forms.
   the same worlds; after each round the worse half drops out. Careful's own move is kept to unless
   another one is clearly worth more.
 - When only face-down cards are unknown, plans are compared: the beginnings, up to the next card
-  turned up, of what wins in sampled worlds. Nothing new is seen before a plan ends. The plans that
-  are worth most are then compared by the plans that can be made after them.
+  turned up, of what wins in sampled worlds. Nothing new is seen before a plan ends.
 - When all is known, the search decides.
 """
 
@@ -52,22 +51,13 @@ class Effort:
         worlds: worlds for each move, or for each plan.
         positions: positions that the search of a world may look at.
         deep: positions that a search may look at where all is known.
-        outer: worlds in which plans that are about as good are followed further.
-        inner: worlds for the plans made after them; 0: they aren't followed.
         margin: by how many thousandths of a win a world a move must be better than careful's.
     """
 
     worlds: int
     positions: int = 1000
     deep: int = 100_000
-    outer: int = 0
-    inner: int = 0
     margin: int = 40
-
-    @classmethod
-    def of(cls, worlds: int) -> Effort:
-        """What goes with so many worlds; with few of them plans aren't followed."""
-        return cls(worlds)
 
 
 class Table:
@@ -92,7 +82,7 @@ class Table:
         self._seed = seed
         self._game = encoding.words(kernel.S_COUNT)
         self._line = encoding.words(_LINE)
-        self._here, self._after = _Worlds(self), _Worlds(self)
+        self._here = _Worlds(self)
         _, self.levels, self.c = class_space()
         self.table = encoding.words(4 * _SLOTS)
         self.board_space: tuple[Words, Words, Words] = (
@@ -103,11 +93,9 @@ class Table:
 
     def prepare(self) -> None:
         """Compile what isn't compiled yet, at an empty board."""
-        here, after = self._here, self._after
         self.start(encoding.words(kernel.BOARD_SIZE), True)
-        here.find(0, 1)
-        here.p[kernel.P_PLAN] = 0
-        kernel.look_after(here.m, here.p, 0, self.c, after.m, after.p)
+        self._here.find(0, 1)
+        self._plan_of_careful(self._here)
 
     def start(self, board: Words, stock_seen: bool) -> int:
         """Put a board on the table and play what is forced: see ``go_on``."""
@@ -172,7 +160,9 @@ class Table:
             return here.plans - 1
         here.find(self.effort.worlds, self.effort.positions)
         plans = list(range(1, here.plans)) or [0]
-        return self._compare(here, plans) if len(plans) > 1 else plans[0]
+        if len(plans) > 1:
+            here.rate(plans, self.effort.worlds, self.effort.positions)
+        return here.best(plans)[0]
 
     def _halve(self, here: _Worlds) -> int:
         """The best move while the stock isn't known.
@@ -217,37 +207,6 @@ class Table:
                 return max(plan, 0)
             kernel.advance(self.rules, board, q, code)
         return 0
-
-    def _compare(self, here: _Worlds, plans: list[int]) -> int:
-        effort = self.effort
-        here.rate(plans, effort.worlds, effort.positions)
-        plans = here.best(plans)
-        if not effort.inner:
-            return plans[0]
-        least = here.value(plans[0]) - 1000 * effort.worlds // 6
-        plans = [plan for plan in plans if here.value(plan) >= least][:6]
-        if len(plans) == 1:
-            return plans[0]
-        sums = dict.fromkeys(plans, 0)
-        for _ in range(effort.outer):
-            for plan in plans:
-                sums[plan] += self._worth_after(here, plan)
-        return max(plans, key=lambda plan: sums[plan])
-
-    def _worth_after(self, here: _Worlds, plan: int) -> int:
-        after, effort = self._after, self.effort
-        kernel.look_after(here.m, here.p, plan, self.c, after.m, after.p)
-        after.p[kernel.P_SEED] = here.p[kernel.P_SEED]
-        if after.hidden < 2:
-            return 1000 if after.find(1, effort.positions) else 0
-        after.find(effort.inner, effort.positions)
-        plans = list(range(after.plans))
-        if not plans:
-            return 0
-        after.rate(plans, effort.inner, effort.positions)
-        here.p[kernel.P_POSITIONS] += after.p[kernel.P_POSITIONS]
-        after.p[kernel.P_POSITIONS] = 0
-        return after.value(after.best(plans)[0]) // effort.inner
 
 
 class _Worlds:
