@@ -222,8 +222,18 @@ def test_without_threads_the_solver_gets_ready_on_the_spot(
 @pytest.mark.parametrize("limit", [0, -1, "1", True, float("nan"), float("inf")])
 def test_a_time_limit_is_a_positive_number(limit: float) -> None:
     for ask in (sw.hint, sw.prospect):
-        with pytest.raises(sw.SolitaireError, match="time_limit_s is a positive number"):
+        with pytest.raises(sw.SolitaireError, match=r"time_limit_s is a (positive|finite) number"):
             ask(sw.Game("bisley", deal=1), time_limit_s=limit)
+
+
+def test_a_hint_has_a_time_limit_and_a_prospect_needs_none() -> None:
+    game = sw.Game("bisley", deal=1)
+    with pytest.raises(sw.SolitaireError, match="time_limit_s is a positive number, not None"):
+        sw.hint(game, time_limit_s=None)  # type: ignore[arg-type]
+    assert sw.prospect(game, time_limit_s=None).verdict is sw.Verdict.WINNABLE
+    for ask in (sw.hint, sw.prospect):
+        with pytest.raises(sw.SolitaireError, match="cancelled is a function or None, not 3"):
+            ask(game, cancelled=3)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("game", [None, "bisley", sw.Game("bisley", deal=1).position])

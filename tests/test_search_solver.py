@@ -6,8 +6,10 @@ import subprocess
 import sys
 import threading
 import time
+from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
 import solitaire_widget as sw
@@ -112,13 +114,40 @@ def test_a_verdict_is_no_truth_value() -> None:
         {"time_limit_s": -1},
         {"time_limit_s": float("nan")},
         {"time_limit_s": float("inf")},
+        {"time_limit_s": 10**400},
+        {"max_positions": 10**400},
         {"memory_mb": None},
         {"memory_mb": "512"},
+        {"memory_mb": 10**400},
+        {"cancelled": 3},
     ],
 )
 def test_a_limit_that_is_none(limits: dict[str, Any]) -> None:
     with pytest.raises(sw.SolitaireError, match=next(iter(limits))):
         sw.solve(sw.Game("bisley", deal=1), **limits)
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        {"max_positions": np.int64(10**6)},
+        {"max_positions": np.float32(10**6)},
+        {"max_positions": 10**30},
+        {"max_positions": 1e300},
+        {"time_limit_s": np.int32(60)},
+        {"time_limit_s": Fraction(60)},
+        {"time_limit_s": 1e300},
+        {"memory_mb": np.uint8(64)},
+        {"memory_mb": 1e300},
+    ],
+)
+def test_any_kind_of_number_is_a_limit(limits: dict[str, Any]) -> None:
+    assert sw.solve(sw.Game("bisley", deal=1), **limits).verdict is sw.Verdict.WINNABLE
+    decided = sw.simulate("bisley", strategy="solver", deals=2, progress=False, **limits)
+    assert decided.outcomes.tolist() == [1, 1]
+    # As numbers of Python's own: they are written to files.
+    for name in limits:
+        assert type(decided.options[name]) in (int, float)
 
 
 def test_what_is_no_game() -> None:
@@ -141,6 +170,40 @@ def test_positions_that_cannot_be() -> None:
         sw.solve(with_fields(position, rules=sw.rules("bisley")))
     with pytest.raises(sw.PositionError, match="face up"):
         sw.solve(with_fields(position, face_down=(4,) * 10))
+
+
+@pytest.mark.parametrize(
+    ("game_id", "changes", "told"),
+    [
+        ("bisley", {"down": (99, 0, 0, 0)}, r"0 to 13, not \(99, 0, 0, 0\)"),
+        ("bisley", {"down": (-1, 0, 0, 0)}, "0 to 13"),
+        ("bisley", {"up": (1, 1)}, "four foundations"),
+        ("bisley", {"up": (1.0, 1, 1, 1)}, "0 to 13"),
+        ("bisley", {"up": (10**30, 1, 1, 1)}, "0 to 13"),
+        ("bisley", {"up": None}, "up is a tuple"),
+        ("bisley", {"tableau": (None,) * 13}, "a pile is a tuple of Card"),
+        ("bisley", {"tableau": (("2C",),) * 13}, "a pile is a tuple of Card"),
+        ("bisley", {"stock": (sw.Card.of(2, "C"),)}, "no stock"),
+        ("bisley", {"face_down": (1,) * 13}, "all cards lie face up in Bisley"),
+        ("bisley", {"redeals_left": 1}, "from 0 to 0, not 1"),
+        ("ali-baba", {"down": (13, 0, 0, 0)}, "no foundations that build down"),
+        ("blind-alleys", {"face_down": (-1, 0, 0, 0, 0, 0)}, "can't be"),
+        ("blind-alleys", {"face_down": ("a",) * 6}, "can't be"),
+        ("blind-alleys", {"redeals_left": 2}, "from 0 to 1, not 2"),
+        ("blind-alleys", {"redeals_left": None}, "from 0 to 1, not None"),
+        ("blind-alleys", {"redeals_left": 10**30}, "from 0 to 1"),
+        ("blind-alleys", {"stock": "abc"}, "stock is a tuple"),
+    ],
+)
+def test_positions_that_would_lead_out_of_the_arrays(
+    game_id: str, changes: dict[str, Any], told: str
+) -> None:
+    position = with_fields(sw.Game(game_id, deal=1).position, **changes)
+    with pytest.raises(sw.PositionError, match=told):
+        sw.solve(position)
+    for ask in (sw.hint, sw.prospect):
+        with pytest.raises(sw.PositionError, match=told):
+            ask(sw.Game(position))
 
 
 def with_fields(position: sw.Position, **changes: Any) -> sw.Position:

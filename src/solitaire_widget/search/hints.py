@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ from solitaire_widget.errors import SolitaireError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
 from solitaire_widget.search.readiness import ready_within
+from solitaire_widget.search.soundness import check_cancelled, check_position, positive
 from solitaire_widget.search.thumb import Hint, rule_of_thumb
 from solitaire_widget.view import PlayerView
 
@@ -84,8 +84,10 @@ def hint(
 
     Raises:
         SolitaireError: not a game, or a time limit that isn't a positive number.
+        PositionError: a game whose position can't be, such as one with a card twice.
     """
-    _check(game, time_limit_s)
+    _check(game, cancelled)
+    time_limit_s = positive("time_limit_s", time_limit_s)
     peeks = _unseen(game) > 0
     ended = game.position.is_won or (game.outcome is Outcome.STUCK and not look_back)
     if ended or (peeks and not peek):
@@ -119,10 +121,13 @@ def prospect(
 
     Raises:
         SolitaireError: not a game, or a time limit that isn't a positive number.
+        PositionError: a game whose position can't be, such as one with a card twice.
     """
     from solitaire_widget.search.solver import Verdict
 
-    _check(game, time_limit_s)
+    _check(game, cancelled)
+    if time_limit_s is not None:
+        time_limit_s = positive("time_limit_s", time_limit_s)
     if game.position.is_won:
         return Prospect(Verdict.WINNABLE, "The game is won already.", 0)
     unseen = _unseen(game)
@@ -135,12 +140,11 @@ def prospect(
     return _look(game, unseen > 0, look_back, time_limit_s, cancelled)[0]
 
 
-def _check(game: object, limit_s: object) -> None:
+def _check(game: object, cancelled: object) -> None:
     if not isinstance(game, Game):
         raise SolitaireError(f"a hint is asked for a Game, not for {excerpt(game)}")
-    is_number = isinstance(limit_s, (int, float)) and not isinstance(limit_s, bool)
-    if limit_s is not None and not (is_number and 0 < limit_s < inf):  # type: ignore[operator]
-        raise SolitaireError(f"time_limit_s is a positive number, not {excerpt(limit_s)}")
+    check_position(game.position)
+    check_cancelled(cancelled)
 
 
 def _unseen(game: Game) -> int:

@@ -8,19 +8,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
-from math import isfinite
 from time import perf_counter
 from typing import Any
 
-from solitaire_widget.cards import DECK
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.engine.position import Position
-from solitaire_widget.errors import PositionError, SolitaireError
+from solitaire_widget.errors import SolitaireError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
 from solitaire_widget.ruleset import Build, Empty, Match
 from solitaire_widget.search import encoding, kernel, lines
 from solitaire_widget.search.kernel import Words
+from solitaire_widget.search.soundness import check_cancelled, check_position, positive
 from solitaire_widget.search.space import OpenRun, Table, class_space, power_of_two
 
 
@@ -114,7 +113,11 @@ _NO_LIMIT = 1 << 60
 
 
 class Limits:
-    """The limits of one search, and the slices that it is run in so that they hold."""
+    """The limits of one search, and the slices that it is run in so that they hold.
+
+    Raises:
+        SolitaireError: a limit that isn't a finite number above 0; ``cancelled`` is no function.
+    """
 
     def __init__(
         self,
@@ -123,20 +126,14 @@ class Limits:
         memory_mb: float,
         cancelled: Cancelled | None,
     ) -> None:
-        for name, value in (
-            ("max_positions", max_positions),
-            ("time_limit_s", time_limit_s),
-            ("memory_mb", memory_mb),
-        ):
-            if value is None and name != "memory_mb":
-                continue
-            if isinstance(value, bool) or not isinstance(value, (int, float)) or not value > 0:
-                raise SolitaireError(f"{name} is a positive number, not {excerpt(value)}")
-            if not isfinite(value):
-                raise SolitaireError(f"{name} is a finite number, not {excerpt(value)}")
-        self.positions = _NO_LIMIT if max_positions is None else max(1, int(max_positions))
-        self.time_s = time_limit_s
-        self.words = int(memory_mb * 2**20) // 8
+        self.max_positions = max_positions
+        if max_positions is not None:
+            self.max_positions = int(max(positive("max_positions", max_positions), 1))
+        self.time_s = None if time_limit_s is None else positive("time_limit_s", time_limit_s)
+        self.memory_mb = positive("memory_mb", memory_mb)
+        check_cancelled(cancelled)
+        self.positions = min(self.max_positions or _NO_LIMIT, _NO_LIMIT)
+        self.words = int(min(self.memory_mb, 2**40) * 2**20) // 8
         self.cancelled = cancelled
         self.start()
 
@@ -278,34 +275,6 @@ def _position_of(game: object) -> Position:
         raise SolitaireError(f"only a Game or a Position can be solved, not {excerpt(game)}")
     check_position(position)
     return position
-
-
-def check_position(position: Position) -> None:
-    """Make sure that a position is one of 52 different cards under its rules.
-
-    Raises:
-        PositionError: it isn't.
-    """
-    piles = len(position.rules.pile_sizes)
-    if len(position.tableau) != piles or len(position.face_down) != piles:
-        raise PositionError(
-            f"{position.rules.name} has {piles} tableau piles, "
-            f"this position has {len(position.tableau)}"
-        )
-    cards = [card for pile in position.piles.values() for card in pile]
-    if not position.rules.has_stock:
-        cards += [*position.stock, *position.waste]
-    for card in DECK:
-        times = cards.count(card)
-        if times != 1:
-            raise PositionError(
-                f"{card} is {'missing' if times == 0 else 'there more than once'} in this position"
-            )
-    if any(
-        not 0 <= down <= max(len(pile) - 1, 0)
-        for pile, down in zip(position.tableau, position.face_down, strict=True)
-    ):
-        raise PositionError("the top card of a tableau pile lies face up")
 
 
 def _replay(position: Position, moves: tuple[Move, ...]) -> None:

@@ -17,7 +17,7 @@ from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
-from solitaire_widget.deals import deck
+from solitaire_widget.deals import as_whole, deck
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.engine.position import Position
 from solitaire_widget.errors import StrategyError
@@ -54,10 +54,10 @@ def effort_of(worlds: int) -> Effort:
     Raises:
         StrategyError: not a whole number from 1 to 100,000.
     """
-    whole = isinstance(worlds, int) and not isinstance(worlds, bool)
-    if not whole or not 1 <= worlds <= 100_000:
+    whole = as_whole(worlds)
+    if whole is None or not 1 <= whole <= 100_000:
         raise StrategyError(f"worlds is a whole number from 1 to 100000, not {excerpt(worlds)}")
-    return Effort(worlds)
+    return Effort(whole)
 
 
 class Planner:
@@ -80,6 +80,7 @@ class Planner:
         self, rules: Rules, *, seed: int = 0, max_moves: int = 2000, worlds: int = WORLDS
     ) -> None:
         effort = effort_of(worlds)
+        self.options = {"worlds": effort.worlds}
         self._rules = rules
         self._max_moves = max_moves
         words = encoding.encode_rules(rules)
@@ -89,7 +90,7 @@ class Planner:
         else:
             # One move more, so that it shows which games were cut off.
             self._careful = compiled.CompiledPlayer("careful", rules, max_moves=max_moves + 1)
-            self._sampler = Sampler(rules, worlds, seed)
+            self._sampler = Sampler(rules, effort.worlds, seed)
         with solver.telling_of_compilation():
             self._prepare()
 
@@ -194,7 +195,7 @@ def choose_move(view: PlayerView, *, seed: int = 0, worlds: int = WORLDS) -> Mov
 
 
 def _choose_on_board(view: PlayerView, board: Words, seed: int, worlds: int) -> Move | None:
-    effort_of(worlds)
+    worlds = effort_of(worlds).worlds
     if not view.unknown:
         found = _go_on_solving(encoding.decode_board(view.rules, board), view.moves)
         if found is not None:

@@ -49,7 +49,9 @@ class Solver:
         memory_mb: float = 512,
     ) -> None:
         # Checked here because the limits may be used only much later.
-        solver.Limits(max_positions, time_limit_s, memory_mb, None)
+        limits = solver.Limits(max_positions, time_limit_s, memory_mb, None)
+        max_positions, time_limit_s = limits.max_positions, limits.time_s
+        memory_mb = limits.memory_mb
         self._rules = rules
         self._counter: Counter | None = None
         try:
