@@ -143,6 +143,10 @@ def leaving(view: sw.PlayerView) -> None:
     raise SystemExit(1)
 
 
+def leaving_otherwise(view: sw.PlayerView) -> None:
+    raise GeneratorExit
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize(
     ("function", "told", "cause"),
@@ -152,6 +156,7 @@ def leaving(view: sw.PlayerView) -> None:
         (number, "answered 7; a Move, its text, or None", None),
         (failing, "move 3: .*failed with OwnError: out of ideas", OwnError),
         (leaving, "failed with SystemExit: 1", SystemExit),
+        (leaving_otherwise, "failed with GeneratorExit", GeneratorExit),
     ],
 )
 def test_what_a_function_does_wrong(
@@ -302,11 +307,14 @@ def ask(**arguments: Any) -> sw.SimulationResult:
         ({"max_moves": 0}, sw.SolitaireError, "max_moves is a whole number from 1"),
         ({"max_moves": None}, sw.SolitaireError, "max_moves is a whole number"),
         ({"workers": 0}, sw.SolitaireError, "workers is a whole number from 1"),
+        ({"workers": 100_000}, sw.SolitaireError, "from 1 to 1,000, not 100000"),
         ({"workers": 2.0}, sw.SolitaireError, "workers is a whole number"),
         ({"executor": SimpleNamespace(submit=print)}, sw.SolitaireError, "get_executor"),
         ({"progress": "yes"}, sw.SolitaireError, "progress is True, False"),
         ({"checkpoint": 5}, sw.CheckpointError, "the path of a file, not 5"),
         ({"checkpoint": ""}, sw.CheckpointError, "the path of a file"),
+        ({"checkpoint": "a\0b"}, sw.CheckpointError, "can't be a checkpoint: .*embedded null"),
+        ({"checkpoint": "a" * 300}, sw.CheckpointError, "can't be a checkpoint: .*too long"),
     ],
 )
 def test_arguments_that_cannot_be(arguments: Any, error: type[Exception], told: str) -> None:

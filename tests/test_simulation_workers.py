@@ -209,6 +209,16 @@ def test_a_worker_that_dies(opened: Any, tmp_path: Path) -> None:
     assert again.value.partial == done
 
 
+def test_a_worker_leaves_if_its_parent_died_before_it_was_ready() -> None:
+    code = (
+        "import os, time\n"
+        "from solitaire_widget.simulation.workers import _attend\n"
+        "_attend(os.getpid())\n"  # this is its own parent's number no more than a dead one's is
+        "time.sleep(120)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 1
+
+
 def test_a_dask_cluster_that_goes_away() -> None:
     from distributed import Client
 
@@ -307,6 +317,49 @@ def test_a_strategy_that_hangs_can_be_interrupted(workers: int, tmp_path: Path) 
     assert len(again) == 4
 
 
+@pytest.mark.parametrize("is_begun", [False, True])
+def test_an_interrupt_before_the_first_deal_while_the_solver_is_compiled(
+    is_begun: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "run.sqlite"
+
+    def play(**more: Any) -> sw.SimulationResult:
+        return sw.simulate(
+            "bisley", strategy="solver", deals=9000, checkpoint=kept, progress=False, **more
+        )
+
+    before = None
+    if is_begun:
+        before = sw.simulate(
+            "bisley", strategy="solver", deals=9000, checkpoint=kept, progress=Stopping(after=1)
+        )
+        assert before.partial
+
+    goes_on = threading.Event()
+
+    def compiling(*_: Any, **__: Any) -> Any:
+        os.kill(os.getpid(), signal.SIGINT)
+        goes_on.wait(60)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(own_workers, "make_player", compiling)
+        result = play()
+    goes_on.set()
+    assert result.partial
+    assert result.requested == 9000
+    assert len(result) == (len(before) if before else 0)
+    if before:
+        assert result == before
+    else:
+        assert not kept.exists()
+    assert not play().partial
+
+
+def test_what_is_wrong_is_told_from_the_background_too() -> None:
+    with pytest.raises(sw.StrategyError, match="worlds is a whole number"):
+        sw.simulate("bisley", strategy="planner", deals=3, worlds=0)
+
+
 CELLS = (
     "import os, signal, threading\n"
     "import solitaire_widget as sw\n"
@@ -340,7 +393,7 @@ def test_in_a_notebook() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="no process groups here")
-@pytest.mark.parametrize("delay_s", [0.0, 0.3, 1.0, 3.0])
+@pytest.mark.parametrize("delay_s", [0.0, 0.3, 0.6, 0.9, 1.2, 1.5, 3.0])
 def test_ctrl_c_in_a_terminal(delay_s: float, tmp_path: Path) -> None:
     """A terminal sends it to all processes of the program; only the first is to heed it."""
     code = (
@@ -364,6 +417,8 @@ def test_ctrl_c_in_a_terminal(delay_s: float, tmp_path: Path) -> None:
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGINT)
     told, errors = process.communicate(timeout=60)
+    # The workers say nothing, at whatever they were.
+    assert errors.count("Traceback") <= (told != "True\n")
     # Before the first deal was sent the interrupt ends the program, as any other.
     assert told == "True\n" or errors.endswith("KeyboardInterrupt\n")
 

@@ -205,12 +205,19 @@ def _checked_path(path: object) -> Path:
     if not isinstance(path, (str, PathLike)) or not str(path):
         raise CheckpointError(f"checkpoint is the path of a file, not {excerpt(path)}")
     place = Path(path)
-    if place.is_dir():
-        raise CheckpointError(
-            f"checkpoint is the path of a file; {excerpt(str(place))} is a folder"
-        )
-    if not place.parent.is_dir():
-        raise CheckpointError(f"there is no folder {excerpt(str(place.parent))}")
+    told = excerpt(str(place))
+    try:
+        if place.is_dir():
+            raise CheckpointError(f"checkpoint is the path of a file; {told} is a folder")
+        if not place.parent.is_dir():
+            raise CheckpointError(f"there is no folder {excerpt(str(place.parent))}")
+        place.lstat()
+    except CheckpointError:
+        raise
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError) as error:  # too long, or with a null in it
+        raise CheckpointError(f"{told} can't be a checkpoint: {excerpt(str(error))}") from error
     return place
 
 

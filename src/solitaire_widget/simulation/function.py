@@ -66,7 +66,9 @@ class FunctionPlayer:
     def _answer(self, game: Game, deal: int) -> object:
         try:
             return self._function(PlayerView.of(game))
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # SystemExit, GeneratorExit and others' own among them
             self._fail(game, deal, f"failed with {type(error).__name__}: {error}", error)
 
     def _play_answer(self, game: Game, answer: object, deal: int) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from os import PathLike
+from pathlib import Path
 from typing import Any, SupportsIndex
 
 from solitaire_widget import catalogue
@@ -20,6 +22,7 @@ from solitaire_widget.errors import (
 )
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.ruleset import Rules
+from solitaire_widget.simulation.batch import Player
 from solitaire_widget.simulation.checkpoint import Checkpoint, header_of
 from solitaire_widget.simulation.loop import Loop
 from solitaire_widget.simulation.progress import (
@@ -37,6 +40,7 @@ from solitaire_widget.simulation.workers import Pool, Spec, check_executor
 from solitaire_widget.view import Strategy
 
 _LARGEST_SEED = 2**62 - 1
+_MOST_WORKERS = 1000  # of this machine: a slip of the hand shouldn't bring it down
 
 
 def simulate(
@@ -104,11 +108,16 @@ def simulate(
         options,
     )
     if workers is not None:
-        workers = _whole("workers", workers, 1, 10**6)
+        workers = _whole("workers", workers, 1, _MOST_WORKERS if executor is None else 10**6)
     check_executor(executor)
     check_progress(progress)
     # Before the first deal, so that whatever is wrong with the strategy is told at once.
-    in_force = getattr(spec.player(), "options", None) or settled_options(strategy, options)
+    in_force = settled_options(strategy, options)
+    is_ready = True
+    try:
+        in_force = getattr(_in_the_background(spec.player), "options", None) or in_force
+    except KeyboardInterrupt:
+        is_ready = False
     about = About(
         rules=rules,
         strategy=strategy_name(strategy),
@@ -117,6 +126,10 @@ def simulate(
         max_moves=spec.max_moves,
     )
     tally = Tally(about, wanted)
+    if not is_ready:
+        if checkpoint is not None:
+            _restore_quietly(checkpoint, header_of(about, strategy, wanted.to_plain()), tally)
+        return tally.result()
     kept = None
     if checkpoint is not None:
         kept = Checkpoint(checkpoint, header_of(about, strategy, wanted.to_plain()))
@@ -128,6 +141,39 @@ def simulate(
     finally:
         if kept is not None:
             kept.close()
+
+
+def _in_the_background(make: Callable[[], Player]) -> Player:
+    """Make a player, which may mean to compile for some seconds, and stay open to interrupts.
+
+    An interrupt in the midst of compiling could leave the compiler in disorder, so that goes on.
+    """
+    done: list[Player | BaseException] = []
+
+    def fill() -> None:
+        try:
+            done.append(make())
+        except BaseException as error:  # raised again where it was asked for
+            done.append(error)
+
+    thread = threading.Thread(target=fill, daemon=True, name="solitaire_widget_compiling")
+    try:
+        thread.start()
+    except RuntimeError:  # there are no threads where Python runs in the browser
+        return make()
+    while not done:
+        thread.join(0.1)
+    if isinstance(done[0], BaseException):
+        raise done[0]
+    return done[0]
+
+
+def _restore_quietly(checkpoint: str | PathLike[str], header: dict[str, str], tally: Tally) -> None:
+    """Take in what an earlier run did, for a run that ends before it began."""
+    if not Path(checkpoint).exists():
+        return
+    with suppress(CheckpointError), closing(Checkpoint(checkpoint, header)) as kept:
+        kept.restore(tally)
 
 
 def _run(

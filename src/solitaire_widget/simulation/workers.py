@@ -13,8 +13,9 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -22,7 +23,8 @@ from uuid import uuid4
 from solitaire_widget.errors import SolitaireError, StrategyError
 from solitaire_widget.ruleset import Rules
 from solitaire_widget.simulation.batch import Batch, Player
-from solitaire_widget.simulation.strategies import make_player, strategy_name
+from solitaire_widget.simulation.sending import packed
+from solitaire_widget.simulation.strategies import make_player
 
 _WITHOUT_THREADS = sys.platform == "emscripten"
 _OF_AN_EXECUTOR = 16
@@ -169,11 +171,14 @@ class Pool:
             self._executor = _own_executor(spec, number)
         self.at_once = 1 if isinstance(self._executor, _Here) else 2 * number
         shared = isinstance(self._executor, (_Here, ThreadPoolExecutor))
-        self._job = Job(self._run, spec if shared else packed(spec))
+        self._job = Job(self._run, spec if shared else packed(spec, elsewhere=not self._owned))
 
     def submit(self, deals: Sequence[int]) -> Future[Chunk]:
         """Send some deals to a worker."""
-        return self._executor.submit(play_chunk, self._job, deals)
+        if not self._owned:
+            return self._executor.submit(play_chunk, self._job, deals)
+        with _interrupts_kept_from_children():
+            return self._executor.submit(play_chunk, self._job, deals)
 
     def stop(self, pending: Sequence[Future[Chunk]]) -> None:
         """End early: what is pending is called off, what is being played is left to itself."""
@@ -205,23 +210,6 @@ def core_count() -> int:
     return int(cpu_count())
 
 
-def packed(spec: Spec) -> bytes:
-    """A spec as it goes to other processes.
-
-    Raises:
-        StrategyError: something that the function holds on to can't be sent.
-    """
-    import cloudpickle
-
-    try:
-        return bytes(cloudpickle.dumps(spec))
-    except Exception as error:
-        raise StrategyError(
-            f"the strategy {strategy_name(spec.strategy)} can't be sent to other processes "
-            f"({type(error).__name__}: {error}); with workers=1 it plays in this one"
-        ) from error
-
-
 def _own_executor(spec: Spec, number: int) -> Executor:
     is_compiled = isinstance(spec.strategy, str) and _is_compiled()
     if _WITHOUT_THREADS or (number == 1 and not is_compiled):
@@ -247,12 +235,32 @@ def _is_compiled() -> bool:
     return kernel.COMPILED
 
 
+@contextmanager
+def _interrupts_kept_from_children() -> Iterator[None]:
+    """Processes that are started inside don't hear Ctrl-C before ``_attend`` has seen to them."""
+    mask = getattr(signal, "pthread_sigmask", None)
+    if mask is None or _WITHOUT_THREADS:
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    # Where the first process is started inside, multiprocessing would undo the mask before that.
+    resource_tracker.ensure_running()
+    before = mask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        mask(signal.SIG_SETMASK, before)
+
+
 def _attend(parent: int) -> None:
     """Prepare a process of the pool's own to play for another process, and for as long as it lives.
 
     Ctrl-C, which a terminal sends to all processes, is left to the one that was asked to play.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
     def leave_after_parent() -> None:
         while os.getppid() == parent:
@@ -260,8 +268,8 @@ def _attend(parent: int) -> None:
         # A parent that was killed says no goodbye, and its workers would wait for ever.
         os._exit(1)
 
-    if os.getppid() == parent:
-        threading.Thread(target=leave_after_parent, daemon=True).start()
+    # At once where it died before this process had come so far.
+    threading.Thread(target=leave_after_parent, daemon=True).start()
 
 
 def check_executor(executor: object) -> None:
