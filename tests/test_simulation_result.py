@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import json
 import math
 import os
+import pickle
 import re
 import sys
 from collections.abc import Callable
@@ -23,6 +25,7 @@ from solitaire_widget.simulation.batch import COLUMNS, DTYPES, Batch
 def made(outcomes: list[int], **changes: Any) -> sw.SimulationResult:
     batch = Batch.empty(len(outcomes))
     batch.outcomes[:] = outcomes
+    batch.foundation_counts[batch.outcomes == 1] = 52
     batch.capped[:] = changes.pop("capped", False)
     given: dict[str, Any] = {
         "rules": sw.rules("blind-alleys"),
@@ -116,6 +119,18 @@ def test_nothing_can_be_changed() -> None:
         result.outcomes[0] = 0
     with pytest.raises(AttributeError):
         result.seed = 5  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda r: pickle.loads(pickle.dumps(r))]
+)
+def test_nor_in_a_copy(again: Callable[[Any], Any]) -> None:
+    result = made([1, 0, -1], requested=5, options={"depth": 3})
+    other = again(result)
+    assert other == result
+    for array in (other.deals, other.outcomes, other.capped_deals, other.positions):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 0
 
 
 def test_equality() -> None:
@@ -305,6 +320,17 @@ def rule_fields() -> tuple[str, ...]:
         (lambda: rewritten(outcomes=np.zeros(2, dtype=np.int8)), "its outcomes are int8 of shape"),
         (lambda: rewritten(outcomes=np.zeros(3)), "its outcomes are float64"),
         (lambda: rewritten(outcomes=np.full(3, 7, dtype=np.int8)), "other than 1, 0 and -1"),
+        (lambda: rewritten(move_counts=np.full(3, -1, np.int32)), "less than no moves"),
+        (lambda: rewritten(positions=np.full(3, -1)), "less than no positions"),
+        (lambda: rewritten(foundation_counts=np.full(3, 53, np.int8)), "other than 0 to 52"),
+        (lambda: rewritten(foundation_counts=np.full(3, 9, np.int8)), "without all cards"),
+        (lambda: rewritten(capped=np.full(3, True)), "cut off and not lost"),
+        (lambda: rewritten(about={"seed": -1}), "too small"),
+        (lambda: rewritten(about={"max_moves": 0}), "too small"),
+        (lambda: rewritten(about={"strategy": ""}), "no printable name"),
+        (lambda: rewritten(about={"strategy": "\x1b[2J"}), "no printable name"),
+        (lambda: rewritten(about={"options": {"\x1b[2J": 1}}), "no printable name"),
+        (lambda: rewritten(about={"options": {"depth": "\x1b[2J"}}), "no printable name"),
         (lambda: rewritten(deals=np.array([1, 2, 2])), "a deal twice"),
         (lambda: rewritten(deals=np.array([0, 1, 2])), "so 0 is none"),
         (lambda: rewritten(deals=np.array(["1", "x", "3"])), "aren't deal numbers"),
@@ -332,6 +358,25 @@ def test_a_damaged_file_is_refused_or_read_right(tmp_path: Path) -> None:
         except sw.RecordError:
             refused += 1
     assert refused > 50
+
+
+def test_whatever_the_reader_raises_is_told_as_damage(tmp_path: Path) -> None:
+    path = tmp_path / "result.npz"
+    made([1, 0, -1] * 40).save(path)
+    whole = path.read_bytes()
+    # In the midst of the header of an array, where NumPy has Python's tokenizer read on.
+    for place in range(whole.index(b"about.npy"), whole.index(b"deals.npy"), 3):
+        path.write_bytes(whole[:place] + bytes(30) + whole[place + 30 :])
+        with pytest.raises(sw.RecordError, match="damaged"):
+            sw.SimulationResult.load(path)
+
+
+@pytest.mark.parametrize("path", [3, None, b"x", "", "a\0b"])
+def test_what_is_no_path(path: Any) -> None:
+    with pytest.raises(sw.SolitaireError, match="the path of a file, not "):
+        sw.SimulationResult.load(path)
+    with pytest.raises(sw.SolitaireError, match="the path of a file, not "):
+        made([1]).save(path)
 
 
 def test_a_pickle_is_never_opened(tmp_path: Path) -> None:

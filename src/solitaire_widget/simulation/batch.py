@@ -55,6 +55,23 @@ class Batch:
         """The entries at a slice, of a mask or at indices."""
         return Batch(*(getattr(self, name)[which] for name in COLUMNS))
 
+    def fault(self) -> str | None:
+        """What can't be in these arrays, in words; None: they are sound."""
+        won, lost = self.outcomes == WON, self.outcomes == LOST
+        faults = {
+            "outcomes other than 1, 0 and -1": ~(won | lost | (self.outcomes == UNKNOWN)),
+            "less than no moves": self.move_counts < 0,
+            "less than no positions": self.positions < 0,
+            "other than 0 to 52 cards on foundations": (
+                (self.foundation_counts < 0) | (self.foundation_counts > 52)
+            ),
+            "deals won without all cards on foundations, or the reverse": (
+                won != (self.foundation_counts == 52)
+            ),
+            "games that were cut off and not lost": self.capped & ~lost,
+        }
+        return next((told for told, found in faults.items() if found.any()), None)
+
 
 COLUMNS = tuple(field.name for field in fields(Batch))
 DTYPES = {name: column.dtype for name in COLUMNS for column in [getattr(Batch.empty(0), name)]}

@@ -25,7 +25,7 @@ import numpy as np
 from solitaire_widget._version import __version__
 from solitaire_widget.errors import CheckpointError
 from solitaire_widget.excerpt import excerpt
-from solitaire_widget.simulation.batch import COLUMNS, DTYPES, UNKNOWN, WON, Batch
+from solitaire_widget.simulation.batch import COLUMNS, DTYPES, Batch
 from solitaire_widget.simulation.identity import identity_of
 from solitaire_widget.simulation.saved import rules_to_plain
 from solitaire_widget.simulation.tally import About, Tally
@@ -153,8 +153,9 @@ class Checkpoint:
             columns[name] = np.frombuffer(plain, DTYPES[name], deals, place)
             place += DTYPES[name].itemsize * deals
         batch = Batch(**columns)
-        if not UNKNOWN <= batch.outcomes.min() <= batch.outcomes.max() <= WON:
-            raise CheckpointError(self._damage("outcomes other than 1, 0 and -1"))
+        fault = batch.fault()
+        if fault is not None:
+            raise CheckpointError(self._damage(fault))
         return batch
 
     def add(self, start: int, batch: Batch) -> None:

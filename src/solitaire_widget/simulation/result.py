@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
@@ -52,6 +52,10 @@ class SimulationResult:
     def __post_init__(self) -> None:
         for array in (self.deals, *(getattr(self.batch, name) for name in COLUMNS)):
             array.flags.writeable = False
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Arrays come out of a pickle, or of a copy, open to be written to.
+        return _made_again, ({field.name: getattr(self, field.name) for field in fields(self)},)
 
     @property
     def outcomes(self) -> NDArray[np.int8]:
@@ -134,6 +138,10 @@ class SimulationResult:
         """Write the result to a file that ``SimulationResult.load`` reads (NumPy's npz).
 
         The file has the name given, whatever its ending; it is there in whole or not at all.
+
+        Raises:
+            SolitaireError: that is no path.
+            OSError: the file can't be written.
         """
         from solitaire_widget.simulation.saved import save
 
@@ -146,6 +154,7 @@ class SimulationResult:
         Raises:
             RecordError: the file isn't a saved result, or is damaged.
             FileNotFoundError: there is no such file.
+            SolitaireError: that is no path.
         """
         from solitaire_widget.simulation.saved import load
 
@@ -188,3 +197,7 @@ class SimulationResult:
         from solitaire_widget.simulation.telling import html_of
 
         return html_of(self)
+
+
+def _made_again(values: dict[str, Any]) -> SimulationResult:
+    return SimulationResult(**values)
