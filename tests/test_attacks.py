@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 
 import solitaire_widget as sw
 from house_rules import ALL
+from solitaire_widget.cards import DECK
 from solitaire_widget.view import PlayerView
 from solitaire_widget.widget import thinking
 from worlds import played_games, twin
@@ -105,6 +107,25 @@ def test_no_answer_depends_on_hidden_cards(rules: sw.Rules) -> None:
             for console in (here, there):
                 # What was accepted may have shown a card, so it is taken back.
                 console.widget.game.go_to(len(game.moves))
+
+
+@pytest.mark.parametrize("rules", ALL.values(), ids=ALL.keys())
+def test_no_panel_is_told_of_hidden_cards(rules: sw.Rules) -> None:
+    questions: list[dict[str, object]] = [{"type": "card", "text": str(each)} for each in DECK]
+    questions += [{"type": "script", "text": form} for form in ("python", "record", "<b>")]
+    questions += [{"type": "timeline", "ply": ply} for ply in (0, 5, 2**53)]
+    questions += [{"type": "go", "ply": 3}, {"type": "timeline", "ply": 0}, {"type": "review"}]
+    for game, rng in played_games(rules, seed=17, every=30, at_most=30):
+        nothing_hidden = len(PlayerView.of(game).unknown) <= 1
+        here, there = Console(game.copy()), Console(twin(game, rng))
+        for message in questions:
+            if nothing_hidden and message["type"] == "review":
+                continue  # there the solver looks at the very same cards
+            told = [
+                re.sub(r"seal='\w+'", "", json.dumps(console.tell(**message)))
+                for console in (here, there)
+            ]
+            assert told[0] == told[1], message
 
 
 def test_a_double_click_on_the_stock_names_no_card() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import solitaire_widget as sw
 from solitaire_widget.teaching import Course, Tutor
-from solitaire_widget.teaching.tutor import Kind
+from solitaire_widget.teaching.feedback import Kind
 
 LESSON = '''\
 title = "Many ways to ask"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +11,17 @@ import pytest
 
 import solitaire_widget as sw
 from positions import board
+from solitaire_widget.engine import legal
 from solitaire_widget.teaching import lessons
+from solitaire_widget.teaching.lesson import Ask, solution
 from wire import Message, View, everything, size, wired
 
 pytestmark = pytest.mark.usefixtures(wired.__name__)
 __all__ = ["wired"]
 
 FILE = Path(__file__).parent / "data" / "short-lesson.toml"
+TWO = "Step 2 of 5: One lower. Put the 7 of spades on the 8 of spades."
+THREE = "Step 3 of 5: Two in a row. Move the 9 of hearts, then the 8 of hearts."
 
 
 @pytest.fixture
@@ -66,7 +71,7 @@ def test_without_a_lesson_the_trait_is_empty() -> None:
 
 
 def test_right_moves_on_and_the_board_and_the_panel_are_told_together(view: View) -> None:
-    assert act(view, "forward") == "Step 2 of 5: One lower."
+    assert act(view, "forward") == TWO
     before = len(view.wire.sent)
     [answer] = view.move("7S>8S")
     assert (answer["type"], answer["text"]) == ("note", "Right. It lies there.")
@@ -76,7 +81,7 @@ def test_right_moves_on_and_the_board_and_the_panel_are_told_together(view: View
     assert lesson(view)["task"]["done"] is True
     assert lesson(view)["can"]["forward"] is True
     assert moves(view) == ["T1>T3"]
-    assert act(view, "forward") == "Step 3 of 5: Two in a row."
+    assert act(view, "forward") == THREE
 
 
 def test_wrong_but_legal_is_answered_by_the_lesson_and_not_played(view: View) -> None:
@@ -139,9 +144,9 @@ def test_hints_and_showing(view: View) -> None:
 def test_back_again_and_from_the_start(view: View) -> None:
     act(view, "open", 1, 3)
     view.move("9H>8H")
-    assert act(view, "again") == "Step 3 of 5: Two in a row. From its start."
+    assert act(view, "again") == f"From the start of this step. {THREE}"
     assert moves(view) == ["T1>T3"]
-    assert act(view, "back") == "Step 2 of 5: One lower."
+    assert act(view, "back") == TWO
     assert (moves(view), view.snapshot["last"]["kind"]) == ([], "undo")
     assert act(view, "restart") == "Step 1 of 5: The table."
     assert act(view, "back") == "This is the first step."
@@ -158,7 +163,7 @@ def test_the_restart_button_begins_the_step_again(view: View) -> None:
     view.move("9H>8H")
     assert view.snapshot["can"]["restart"] is True
     [answer] = view.ask("restart")
-    assert answer["text"].endswith("From its start.")
+    assert answer["text"].startswith("From the start of this step.")
     assert moves(view) == ["T1>T3"]
 
 
@@ -180,7 +185,7 @@ def test_playing_on_freely_and_back(view: View) -> None:
     assert act(view, "forward") == "Go back to the lesson first."
     view.ask("deal", deal="5")
     assert view.widget.game.deal == 5
-    assert act(view, "resume") == "Back in the lesson. Step 2 of 5: One lower."
+    assert act(view, "resume") == f"Back in the lesson. {TWO}"
     assert (moves(view), lesson(view)["free"]) == ([], False)
     [answer] = view.move("7S>8S")
     assert answer["certain"] is True
@@ -262,6 +267,151 @@ def test_lessons_and_steps_that_are_none(given: dict[str, Any], told: str) -> No
         sw.teach(sw.Lesson.load(FILE), **given)
 
 
+# Moves from Python ------------------------------------------------------------------------------
+
+
+def test_what_is_asked_counts_whoever_plays_it(view: View) -> None:
+    act(view, "forward")
+    view.widget.game.play("7S>8S")
+    assert view.snapshot["last"]["said"] == "Moved 7S onto 8S. Right. It lies there."
+    assert (lesson(view)["task"]["done"], lesson(view)["free"]) == (True, False)
+    assert act(view, "forward") == THREE
+    run = view.widget.play_moves(["9H>8H", "2H>F"], delay_s=0)
+    assert run.ended == "finished"
+    assert (lesson(view)["task"]["progress"], lesson(view)["task"]["done"]) == ([2, 2], True)
+
+
+def test_a_part_of_what_is_asked_can_be_taken_back_from_python(view: View) -> None:
+    act(view, "open", 1, 3)
+    view.widget.game.play("9H>8H")
+    view.widget.undo()
+    assert (lesson(view)["task"]["progress"], lesson(view)["free"]) == ([0, 2], False)
+    view.widget.game.play_all(["9H>8H", "2H>F"])
+    assert lesson(view)["task"]["done"] is True
+
+
+@pytest.mark.parametrize(
+    ("step", "change"),
+    [
+        (1, lambda game: game.play("7S>8S")),  # nothing is asked there
+        (2, lambda game: game.play("7S>6S")),  # something else is asked
+        (2, lambda game: game.play_all(["7S>8S", "9H>8H"])),  # and more than that
+        (3, lambda game: game.restart()),  # back to before the step began
+        (3, lambda game: game.play_all(["9H>8H", "6S>7S"])),
+        (4, lambda game: game.play("TH>9H")),
+    ],
+)
+def test_after_any_other_change_the_learner_plays_on_freely(
+    view: View, step: int, change: Callable[[sw.Game], object]
+) -> None:
+    said = act(view, "open", 1, step)
+    widget, game = view.widget, view.widget.game
+    before = moves(view)
+    change(game)
+    assert (widget.game is game, lesson(view)["free"]) == (True, True)
+    assert view.snapshot["last"]["said"].endswith("The lesson waits in the panel.")
+    assert act(view, "resume") == f"Back in the lesson. {said.removeprefix('A short lesson. ')}"
+    assert (moves(view), widget.game is game) == (before, False)
+    # The lesson can be led to its end from there.
+    while not lesson(view)["finished"]:
+        if not lesson(view)["task"] or lesson(view)["task"]["done"]:
+            act(view, "forward")
+        else:
+            act(view, "show")
+
+
+def test_nothing_goes_on_from_a_change_after_the_task(view: View) -> None:
+    act(view, "forward")
+    view.move("7S>8S")
+    view.widget.game.play("9H>8H")
+    assert lesson(view)["free"] is True
+    act(view, "resume")
+    assert (moves(view), lesson(view)["task"]["done"]) == (["T1>T3"], True)
+
+
+# Moves that are asked for and refused -------------------------------------------------------------
+
+
+def test_the_board_may_try_what_is_asked_although_it_is_refused(view: View) -> None:
+    def tries() -> dict[str, object]:
+        return {each["name"]: each["tries"] for each in view.snapshot["piles"] if "tries" in each}
+
+    act(view, "open", 1, 3)
+    assert tries() == {}
+    act(view, "show")
+    act(view, "forward")
+    assert tries() == {"T9": [["T8", 1]]}
+    view.move("TH>JS")
+    assert tries() == {}
+    assert view.snapshot["can"]["restart"] is True
+    act(view, "again")
+    assert tries() == {"T9": [["T8", 1]]}
+    act(view, "free")
+    assert tries() == {}
+
+
+def test_cards_that_cannot_be_lifted_can_be_what_is_asked() -> None:
+    view = View(sw.teach("bisley", lesson=2, step=8))
+    assert "Try to take the 8 of spades back" in lesson(view)["task"]["text"]
+    [answer] = view.ask("explain", source="T2", target=None, count=1)
+    assert (answer["type"], answer["certain"]) == ("note", False)
+    [answer] = view.ask("explain", source="F:S", target=None, count=1)
+    assert (answer["certain"], lesson(view)["task"]["done"]) == (True, True)
+    act(view, "again")
+    [answer] = view.ask("send", source="F:S", count=1)
+    assert (answer["certain"], lesson(view)["task"]["done"]) == (True, True)
+
+
+# The lessons that come with the games -------------------------------------------------------------
+
+
+def every_task() -> Iterator[tuple[str, int, int]]:
+    for game_id in sw.games():
+        for number, each in enumerate(lessons(game_id), start=1):
+            for place, step in enumerate(each.steps, start=1):
+                if step.task is not None:
+                    yield game_id, number, place
+
+
+def test_every_step_is_small_on_the_wire() -> None:
+    for game_id in sw.games():
+        view = View(sw.teach(game_id))
+        longest = 0
+        for number, each in enumerate(lessons(game_id), start=1):
+            for place in range(1, len(each.steps) + 1):
+                for name in ("open", "hint", "hint", "show", "again", "free", "resume"):
+                    before = len(view.wire.sent)
+                    act(view, name, number, place)
+                    cost = sum(map(size, view.wire.sent[before:]))
+                    longest = max(longest, cost)
+        assert 2000 < longest < 6000, (game_id, longest)
+
+
+def test_every_task_can_be_done_with_what_a_board_offers() -> None:
+    """By legal moves, by the stock, and by what the step asks to be tried."""
+    for game_id, number, place in every_task():
+        view = View(sw.teach(game_id, lesson=number, step=place))
+        room = view.widget.classroom
+        assert room is not None
+        tutor, task = room.tutor, lessons(game_id)[number - 1].steps[place - 1].task
+        assert task is not None
+        if task.ask is Ask.REFUSED:
+            assert view.snapshot["outcome"] != "won", "a won board has no cards to try"
+            tries = [
+                (each["name"], target, count)
+                for each in view.snapshot["piles"]
+                for target, count in each.get("tries", ())
+            ]
+            for source, target, count in tries:
+                view.ask("move", source=source, target=target, count=count)
+            if not tries:
+                view.ask("stock")
+        else:
+            for move in solution(task, tutor.game.position):
+                view.move(str(move))
+        assert tutor.done, (game_id, number, place)
+
+
 # Free play ---------------------------------------------------------------------------------------
 
 
@@ -289,6 +439,18 @@ def test_an_illegal_try_in_free_play_names_the_step_that_teaches_it() -> None:
     assert act(view, "home") == "Back to your game."
     assert view.widget.game is game
     assert (lesson(view), view.widget.classroom) == ({}, None)
+
+
+def test_cards_that_cannot_be_lifted_name_that_step_too() -> None:
+    view = View(sw.SolitaireWidget(board("blind-alleys", T1="<7H> 9C 2S", T2="8S", up="C-2")))
+    game = view.widget.game
+    for source, count in (("T1", 2), ("T1", 3), ("F:C", 1)):
+        [answer] = view.ask("explain", source=source, target=None, count=count)
+        taught = legal.explain_lift(game.position, source, count).lesson
+        assert taught is not None
+        assert answer["lesson"]["step"] == taught.step
+    [answer] = view.ask("explain", source="T2", target=None, count=1)
+    assert "lesson" not in answer
 
 
 def test_the_lessons_of_a_game_are_listed() -> None:

@@ -180,13 +180,25 @@ def test_the_same_line_is_kept_once(view: View) -> None:
 # Scripts -----------------------------------------------------------------------------------------
 
 
-def test_the_game_as_code_and_as_a_record(view: View) -> None:
+def test_the_game_as_code_and_as_a_record() -> None:
+    view = View(sw.play("blind-alleys", deal=42))
     game = view.widget.game
-    game.play_all(["T1>T2", "draw"])
+    game.play_all(["draw", "draw"])
     [python] = view.ask("script", text="python")
     [record] = view.ask("script", text="record")
     assert (python["text"], record["text"]) == (game.to_script(), game.record())
     assert (python["form"], record["form"]) == ("python", "record")
+
+
+def test_a_record_that_would_name_hidden_cards_is_not_handed_out(view: View) -> None:
+    [answer] = view.ask("script", text="record")
+    assert (answer["type"], answer["about"]) == ("problem", "script")
+    assert "names its hidden cards" in answer["text"]
+    [answer] = view.ask("script", text="python")
+    assert "<??>" in answer["text"]
+    open_game = View(sw.SolitaireWidget(sw.Game(sw.Game("bisley", deal=1).position)))
+    [answer] = open_game.ask("script", text="record")
+    assert answer["text"] == open_game.widget.game.record()
 
 
 def test_questions_ask_nothing_of_the_game_and_cost_little() -> None:

@@ -40,7 +40,7 @@ def test_a_lesson_leads_from_step_to_step(led: Led) -> None:
     assert board.root.locator(".sw-lights .sw-mark").count() == 2
     panel.get_by_role("button", name="Next").click()
     expect(panel.get_by_role("heading", name="One lower")).to_be_focused()
-    expect(board.status).to_have_text("Step 2 of 5: One lower.")
+    expect(board.status).to_contain_text("Step 2 of 5: One lower. Put the 7")
     forward = panel.get_by_role("button", name="Next")
     expect(forward).to_have_attribute("aria-disabled", "true")
 

@@ -2,58 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, NamedTuple
 
 from solitaire_widget.engine import legal
 from solitaire_widget.engine.explanation import Explanation
 from solitaire_widget.engine.moves import Move
-from solitaire_widget.engine.position import Outcome
-from solitaire_widget.errors import MoveSyntaxError, SolitaireError
+from solitaire_widget.engine.position import Outcome, Position
+from solitaire_widget.errors import SolitaireError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
 from solitaire_widget.notation.moves import read_move
 from solitaire_widget.teaching import goals
-from solitaire_widget.teaching.lesson import Ask, Lesson, Step, Task, right_moves, solution
-
-
-class Kind(StrEnum):
-    """What came of a move that the learner tried."""
-
-    RIGHT = "right"
-    """It did the task."""
-    ONWARD = "onward"
-    """It was played, and the task goes on."""
-    WRONG = "wrong"
-    """It is legal, but not what is asked; it wasn't played."""
-    ILLEGAL = "illegal"
-    """The rules refuse it."""
-    STUCK = "stuck"
-    """It was played, and now the goal can't be reached: no move is left."""
-    NOTHING = "nothing"
-    """Nothing is asked here, or what is asked is done; it wasn't played."""
-    SHOWN = "shown"
-    """The lesson did the task itself."""
-
-
-@dataclass(frozen=True)
-class Feedback:
-    """What the tutor says.
-
-    Attributes:
-        kind: what came of it.
-        text: what is said.
-        move: the move that was tried; None if none was.
-        played: the moves that were made on the board, those that the lesson shows too.
-        explanation: what the rules say of the move; None if none was tried.
-    """
-
-    kind: Kind
-    text: str
-    move: Move | None = None
-    played: tuple[Move, ...] = ()
-    explanation: Explanation | None = None
+from solitaire_widget.teaching.feedback import Feedback, Kind
+from solitaire_widget.teaching.judging import answer_to, is_refused_lift, is_wanted
+from solitaire_widget.teaching.lesson import Ask, Lesson, Step, Task, solution
 
 
 class _Visit(NamedTuple):
@@ -156,10 +118,10 @@ class Tutor:
         if task is None or self.done:
             said = _NOTHING_LEFT if task else _NOTHING_ASKED
             self.feedback = Feedback(Kind.NOTHING, said, read, explanation=told)
-        elif task.ask is Ask.REFUSED and self._is_wanted(task, read):
+        elif task.ask is Ask.REFUSED and is_wanted(task, read, position, 0):
             self.feedback = self._finish(read, told, f"{told.text} {self.step.right}".strip())
         elif not told.legal:
-            said = f"{self._answer(read, False)} {told.text}".strip()
+            said = f"{answer_to(self.step, read, position, is_legal=False)} {told.text}".strip()
             self.feedback = Feedback(Kind.ILLEGAL, said, read, explanation=told)
         else:
             self.feedback = self._judge(task, read, told)
@@ -170,9 +132,9 @@ class Tutor:
 
         It does a task that asks for a move which is refused because these cards can't be picked up.
         """
-        told = legal.explain_lift(self.game.position, source, count)
-        task = self.step.task
-        if task is not None and not self.done and self._is_refused_lift(task, told):
+        position, task = self.game.position, self.step.task
+        told = legal.explain_lift(position, source, count)
+        if task is not None and not self.done and is_refused_lift(task, told, position):
             self.feedback = self._finish(None, told, f"{told.text} {self.step.right}".strip())
         else:
             kind = Kind.NOTHING if told.legal else Kind.ILLEGAL
@@ -201,6 +163,68 @@ class Tutor:
         said = f"This was asked: {task.text} {self.step.right}".strip()
         self.feedback = Feedback(Kind.SHOWN, said, None, played)
         return self.feedback
+
+    def witness(self, moves: tuple[Move, ...], before: Position) -> bool:
+        """Take note of moves that somebody else has played on the board, from ``before`` on.
+
+        Returns:
+            Whether they are what is asked here, so that the lesson goes on with them. If not,
+            nothing has changed, and the game is no longer the lesson's: see ``part_with``.
+        """
+        task = self.step.task
+        if task is None or self.done or not moves:
+            return False
+        told = legal.explain(before, moves[-1])
+        if task.ask is Ask.GOAL and (goal := goals.long_goal(task.wanted[0], self.lesson.rules)):
+            self.feedback = self._on_the_way(goal, moves, told)
+            return True
+        position, played = before, self._played - len(moves)
+        for move in moves:
+            if not is_wanted(task, move, position, played):
+                return False
+            position, played = position.after(move), played + 1
+        if task.ask is Ask.SEQUENCE and played < len(task.wanted):
+            self.feedback = Feedback(Kind.ONWARD, told.text, moves[-1], moves, told)
+        elif task.ask is Ask.REFUSED or (task.ask is not Ask.SEQUENCE and len(moves) > 1):
+            return False
+        else:
+            self.feedback = self._finish(moves[-1], told, self.step.right or _RIGHT, moves)
+        return True
+
+    def witness_undo(self) -> bool:
+        """Take note that somebody else has taken moves back; whether the lesson goes on with it."""
+        visit = self._visits[-1]
+        if self.done or len(visit.game.moves) < visit.ply:
+            return False
+        self.feedback = None
+        return True
+
+    def part_with(self, moves: tuple[Move, ...]) -> Game:
+        """Let somebody have the game of this step, and go on with a copy as it was before.
+
+        Args:
+            moves: those that were played in it then.
+        """
+        lost = self.game
+        twin = Game(lost.start)
+        twin.deal = lost.deal
+        twin.play_all(moves)
+        self._visits = [
+            visit._replace(game=twin) if visit.game is lost else visit for visit in self._visits
+        ]
+        return lost
+
+    @property
+    def tries(self) -> tuple[Move, ...]:
+        """The moves that are asked for here and that the rules refuse; the cards of each are there.
+
+        A board that offers legal moves only offers these too.
+        """
+        task, position = self.step.task, self.game.position
+        if task is None or self.done or task.ask is not Ask.REFUSED:
+            return ()
+        wanted = [read_move(text, position) for text in task.wanted]
+        return tuple(m for m in wanted if len(position.piles.get(m.source, ())) >= m.count > 0)
 
     @property
     def can_undo(self) -> bool:
@@ -301,17 +325,14 @@ class Tutor:
 
     def _judge(self, task: Task, move: Move, told: Explanation) -> Feedback:
         """A legal move, in a task that isn't done."""
-        answer = self._answer(move, True)
+        position = self.game.position
+        answer = answer_to(self.step, move, position, is_legal=True)
         if task.ask is Ask.GOAL and (goal := goals.long_goal(task.wanted[0], self.lesson.rules)):
             if answer:
                 return Feedback(Kind.WRONG, answer, move, explanation=told)
             self.game.play(move)
-            if goal.met(self.game.position):
-                return self._finish(move, told, self.step.right or _RIGHT, (move,))
-            if self.game.outcome is Outcome.STUCK:
-                return Feedback(Kind.STUCK, _STUCK, move, (move,), told)
-            return Feedback(Kind.ONWARD, told.text, move, (move,), told)
-        if not self._is_wanted(task, move):
+            return self._on_the_way(goal, (move,), told)
+        if not is_wanted(task, move, position, self._played):
             said = answer or f"{told.text} The rules allow that, but here the task is: {task.text}"
             return Feedback(Kind.WRONG, said, move, explanation=told)
         self.game.play(move)
@@ -319,24 +340,20 @@ class Tutor:
             return Feedback(Kind.ONWARD, told.text, move, (move,), told)
         return self._finish(move, told, self.step.right or _RIGHT, (move,))
 
+    def _on_the_way(
+        self, goal: goals.LongGoal, moves: tuple[Move, ...], told: Explanation
+    ) -> Feedback:
+        """Legal moves were played in a task that has a goal of several."""
+        move = moves[-1]
+        if goal.met(self.game.position):
+            return self._finish(move, told, self.step.right or _RIGHT, moves)
+        if self.game.outcome is Outcome.STUCK:
+            return Feedback(Kind.STUCK, _STUCK, move, moves, told)
+        return Feedback(Kind.ONWARD, told.text, move, moves, told)
+
     @property
     def _played(self) -> int:
         return len(self.game.moves) - self._visits[-1].ply
-
-    def _is_wanted(self, task: Task, move: Move) -> bool:
-        try:
-            return move in right_moves(task, self.game.position, self._played)
-        except (MoveSyntaxError, IndexError):
-            return False
-
-    def _is_refused_lift(self, task: Task, told: Explanation) -> bool:
-        position = self.game.position
-        if task.ask is not Ask.REFUSED or told.legal:
-            return False
-        wanted = [legal.explain(position, read_move(text, position)) for text in task.wanted]
-        return any(
-            each.move.source == told.move.source and each.reasons == told.reasons for each in wanted
-        )
 
     def _finish(
         self,
@@ -349,36 +366,6 @@ class Tutor:
         self._passed.add(self.index)
         shown = self.game.play_all(self.step.show)
         return Feedback(Kind.RIGHT, said, move, played + shown, told)
-
-    def _answer(self, move: Move, is_legal: bool) -> str:
-        """What the lesson says to this very move, or to moves of its kind; mostly nothing."""
-        position = self.game.position
-        for answer in self.step.answers:
-            for text in answer.to:
-                if text in goals.ONE_MOVE or text == "other":
-                    continue
-                try:
-                    if read_move(text, position) == move:
-                        return answer.text
-                except MoveSyntaxError:
-                    continue
-        if not is_legal:
-            return ""
-        kinds = [
-            answer.text
-            for answer in self.step.answers
-            for text in answer.to
-            if text in goals.ONE_MOVE and goals.ONE_MOVE[text](position, move)
-        ]
-        others = [answer.text for answer in self.step.answers if "other" in answer.to]
-        long = self.step.task is not None and self._is_long(self.step.task)
-        # In play over several moves, other moves are the learner's own way.
-        return next(iter(kinds if long else kinds + others), "")
-
-    def _is_long(self, task: Task) -> bool:
-        return (
-            task.ask is Ask.GOAL and goals.long_goal(task.wanted[0], self.lesson.rules) is not None
-        )
 
 
 _RIGHT = "Right."

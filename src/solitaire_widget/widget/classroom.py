@@ -11,8 +11,11 @@ from solitaire_widget.engine.moves import Move
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
 from solitaire_widget.teaching.course import Course
+from solitaire_widget.teaching.feedback import Feedback, Kind
 from solitaire_widget.teaching.lesson import Lesson
-from solitaire_widget.teaching.tutor import Feedback, Kind, Tutor
+from solitaire_widget.teaching.tutor import Tutor
+from solitaire_widget.widget.last import Seen
+from solitaire_widget.widget.snapshot import Snapshot
 
 Lessons = str | Path | Lesson | Iterable[Lesson]
 
@@ -72,6 +75,29 @@ class Classroom:
         """Have the tutor judge a move of the learner's."""
         return self.tutor.try_move(move)
 
+    def witness(self, moves: tuple[Move, ...], before: Seen) -> str:
+        """Take note of a change of the lesson's game that Python code has made.
+
+        What the step asks counts as the learner's doing. After any other change the learner plays
+        on freely, and the lesson waits as it was.
+
+        Args:
+            moves: those of the game now.
+            before: the game before.
+
+        Returns:
+            A sentence on it for the message line; may be empty.
+        """
+        tutor, known = self.tutor, len(before.moves)
+        if moves[:known] == before.moves:
+            goes_on = tutor.witness(moves[known:], before.position)
+        else:
+            goes_on = moves == before.moves[: len(moves)] and tutor.witness_undo()
+        if not goes_on:
+            self.go_free(tutor.part_with(before.moves))
+            return WAITS
+        return tutor.feedback.text if tutor.done and tutor.feedback else ""
+
     def act(self, act: str, lesson: int, step: int) -> str:
         """Do one of ``ACTS``; a sentence on it for the message line.
 
@@ -89,8 +115,24 @@ class Classroom:
         self._free = game
         self.leading = False
 
-    def can(self) -> dict[str, bool]:
-        """What the board's own buttons do in a lesson, as in a snapshot."""
+    def fit(self, shown: Snapshot) -> Snapshot:
+        """A snapshot as it is while the lesson leads.
+
+        Its ``can`` tells what the board's buttons do in the lesson. A pile from which the step
+        asks for moves that the rules refuse has them as ``tries``, each ``[target, count]``: the
+        board lets the learner try them as it does legal ones.
+        """
+        tries: dict[str, list[list[str | int]]] = {}
+        for move in self.tutor.tries:
+            tries.setdefault(move.source, []).append([move.target, move.count])
+        piles = []
+        for each in shown["piles"]:
+            pile = {key: value for key, value in each.items() if key != "tries"}
+            wanted = tries.get(pile["name"])
+            piles.append({**pile, "tries": wanted} if wanted else pile)
+        return {**shown, "can": self._can(), "piles": piles}
+
+    def _can(self) -> dict[str, bool]:
         tutor = self.tutor
         begun = tutor.can_undo or (tutor.done and tutor.step.task is not None)
         return {"undo": tutor.can_undo, "redo": False, "restart": begun, "finish": False}
@@ -123,7 +165,7 @@ class Classroom:
 
     def _again(self) -> str:
         self.tutor.restart_step()
-        return f"{self._place()} From its start."
+        return f"From the start of this step. {self._place()}"
 
     def _restart(self) -> str:
         self.tutor.restart()
@@ -147,7 +189,7 @@ class Classroom:
 
     def _play_on(self) -> str:
         self.go_free(self.tutor.play_on())
-        return "Play on freely. The lesson waits in the panel."
+        return f"Play on freely. {WAITS}"
 
     def _resume(self) -> str:
         self.leading = True
@@ -157,7 +199,8 @@ class Classroom:
         tutor = self.tutor
         lesson = f"{tutor.lesson.title}. " if with_lesson else ""
         title = f": {tutor.step.title}" if tutor.step.title else ""
-        return f"{lesson}Step {tutor.index + 1} of {len(tutor.lesson.steps)}{title}."
+        task = f" {tutor.step.task.text}" if tutor.step.task and not tutor.done else ""
+        return f"{lesson}Step {tutor.index + 1} of {len(tutor.lesson.steps)}{title}.{task}"
 
 
 ACTS: dict[str, Callable[[Classroom], str]] = {
@@ -174,4 +217,5 @@ ACTS: dict[str, Callable[[Classroom], str]] = {
 }
 """What a learner can ask for, beside ``open`` (a lesson) and ``home`` (the game before)."""
 
+WAITS = "The lesson waits in the panel."
 REFUSED = frozenset({Kind.WRONG, Kind.ILLEGAL, Kind.NOTHING})

@@ -73,8 +73,8 @@ class Desk:
     def _answer(self, intent: Intent, kind: str, **fields: Any) -> None:
         self._widget.send({"type": kind, "view": intent.view, "id": intent.id, **fields})
 
-    def _note(self, intent: Intent, text: str) -> None:
-        self._answer(intent, "note", text=text)
+    def _note(self, intent: Intent, text: str, **fields: Any) -> None:
+        self._answer(intent, "note", text=text, **fields)
 
     def _lesson(self, intent: Intent) -> None:
         self._note(intent, self._lessons.act(intent))
@@ -107,6 +107,8 @@ class Desk:
         move = sensible_move(game, intent.source, intent.count)
         if move is not None:
             self._try(intent, move)
+        elif self._lessons.leading is not None:
+            self._lift(intent)
         else:
             self._refuse_with(intent, why_nowhere(game, intent.source, intent.count))
 
@@ -129,12 +131,20 @@ class Desk:
             self._refuse_with(intent, why)
 
     def _explain(self, intent: Intent) -> None:
-        game = self._widget.game
         if intent.target is None:
-            why = legal.explain_lift(game.position, intent.source, intent.count)
+            self._lift(intent)
         else:
-            why = game.explain(Move(intent.source, intent.target, intent.count))
-        self._note(intent, why.text)
+            why = self._widget.game.explain(Move(intent.source, intent.target, intent.count))
+            self._note(intent, why.text, **_where_taught(why))
+
+    def _lift(self, intent: Intent) -> None:
+        room = self._lessons.leading
+        if room is not None:
+            fields = self._lessons.try_lift(room, intent.source, intent.count)
+            self._note(intent, **fields)
+            return
+        why = legal.explain_lift(self._widget.game.position, intent.source, intent.count)
+        self._note(intent, why.text, **_where_taught(why))
 
     # The whole game ----------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from solitaire_widget.engine.moves import Move
+from solitaire_widget.teaching.feedback import Kind
 from solitaire_widget.widget.classroom import ACTS, REFUSED, Classroom
 from solitaire_widget.widget.intents import Intent
 
@@ -41,6 +42,11 @@ class LessonDesk:
             named = [reason.name.lower() for reason in reasons]
             return "refused", {"text": said.text, "reasons": named}
         return "note", {"text": said.text, "certain": room.tutor.done}
+
+    def try_lift(self, room: Classroom, source: str, count: int) -> dict[str, Any]:
+        """Have an attempt to pick up cards judged: the fields of the note that answers it."""
+        said = self._widget.lead(lambda: room.tutor.try_lift(source, count))
+        return {"text": said.text, "certain": said.kind is Kind.RIGHT}
 
     def act(self, intent: Intent) -> str:
         """Do what is asked of a lesson; a sentence on it."""

@@ -36,7 +36,8 @@ def snapshot(game: Game, seq: int, last: Last, can_finish: bool) -> Snapshot:
           face down in one pile).
         - ``deal``: the deal number as text, None for a game that started from a position.
         - ``piles``: each with ``name``, ``kind``, ``hidden`` (how many cards at its bottom are
-          hidden) and ``cards`` (the visible ones above, top card last).
+          hidden) and ``cards`` (the visible ones above, top card last). A lesson may add ``tries``,
+          see ``Classroom.fit``.
         - ``legal``: the legal moves as ``[source, target, count]``.
         - ``counters``: ``moves``, ``up`` (cards on foundations) and ``redeals_left`` (a number,
           ``"unlimited"``, or None in a game without a stock).

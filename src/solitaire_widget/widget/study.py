@@ -15,6 +15,7 @@ from solitaire_widget.errors import SolitaireError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
 from solitaire_widget.teaching.course import lessons
+from solitaire_widget.view import PlayerView
 from solitaire_widget.widget.intents import Intent
 from solitaire_widget.widget.last import said_of_move
 
@@ -23,6 +24,10 @@ _SPOKEN = re.compile(r"(?:the\s+)?(\w+)\s+(?:of\s+)?(\w+)", re.IGNORECASE)
 _RANK_WORDS = (
     *("ace", "two", "three", "four", "five", "six", "seven"),
     *("eight", "nine", "ten", "jack", "queen", "king"),
+)
+_NO_RECORD = (
+    "The record of a game that began from a position names its hidden cards. Copy it as a script, "
+    "or print w.game.record()."
 )
 Reply = dict[str, Any]
 
@@ -99,6 +104,10 @@ def _timeline(intent: Intent, game: Game) -> Reply:
 
 
 def _script(intent: Intent, game: Game) -> Reply:
+    """The game as text. A record names every card of a start that has no deal number."""
+    secrets = game.deal is None and len(PlayerView.of(game).unknown) > 1
+    if intent.text == "record" and secrets:
+        raise SolitaireError(_NO_RECORD)
     text = game.record() if intent.text == "record" else game.to_script()
     return {"form": intent.text, "text": text}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, SupportsIndex, TypeVar
 
 from solitaire_widget import deals
@@ -31,7 +32,7 @@ from solitaire_widget.widget.running import (
     check_delay,
     strategy_named,
 )
-from solitaire_widget.widget.snapshot import snapshot
+from solitaire_widget.widget.snapshot import Snapshot, snapshot
 from solitaire_widget.widget.traits import Synced
 
 _T = TypeVar("_T")
@@ -290,7 +291,9 @@ class SolitaireWidget(Synced):
                 else:
                     back = len(self._game.moves) < len(self._seen.moves)
                     self._kind = "undo" if back else None
-                    self._changed(self._game)
+                    self._tell(self._game)
+                    if self._fitted(self.snapshot) != self.snapshot:
+                        self._send_snapshot(Last("line"))
                 self._show_lesson()
 
     def open_course(self) -> Classroom | None:
@@ -308,6 +311,22 @@ class SolitaireWidget(Synced):
         self.classroom = None
         self._put_on(room.home, Last("line"))
         return "Back to your game."
+
+    def _fitted(self, shown: Snapshot) -> Snapshot:
+        """A snapshot as it is while a lesson leads."""
+        room = self.classroom
+        return room.fit(shown) if room is not None and room.leading else shown
+
+    def _witness(self, game: Game) -> str:
+        """Have the lesson that leads take note of a change that it didn't make; what is said."""
+        room = self.classroom
+        if room is None or not room.leading or Seen.of(game) == self._seen:
+            return ""
+        self._led = True
+        try:
+            return room.witness(game.moves, self._seen)
+        finally:
+            self._led = False
 
     def _show_lesson(self) -> None:
         self.set_trait("lesson", self.classroom.state() if self.classroom else {})
@@ -336,8 +355,10 @@ class SolitaireWidget(Synced):
             self._kind = None
 
     def _changed(self, game: Game) -> None:
-        if self._led:
-            return
+        if not self._led:
+            self._tell(game, self._witness(game))
+
+    def _tell(self, game: Game, heard: str = "") -> None:
         before, self._seen = self._seen, Seen.of(game)
         self._keep_line = False
         kind, self._kind = self._kind, None
@@ -346,6 +367,8 @@ class SolitaireWidget(Synced):
         if self._run is not None:
             self._run.changed()
         last = last_act(before, game, kind)
+        if heard:
+            last = replace(last, said=f"{last.said} {heard}".strip())
         if last.kind == "move":
             self._actions.forget_after(len(before.moves))
         self._send_snapshot(last)
@@ -371,9 +394,7 @@ class SolitaireWidget(Synced):
         # One message to the front end, and observers who see all of it.
         with self.hold_sync(), self.hold_trait_notifications():
             shown = snapshot(game, self._seq, last, can_finish)
-            if self.classroom is not None and self.classroom.leading:
-                shown["can"] = self.classroom.can()
-            self.set_trait("snapshot", shown)
+            self.set_trait("snapshot", self._fitted(shown))
             self._show_lesson()
             if last.kind not in ("undo", "redo", "restart"):
                 self.set_trait("reviewed", {})
