@@ -245,7 +245,8 @@ export class View {
       const refused = { pile: reply.target ?? reply.source, id: reply.id };
       const { text, lesson } = reply;
       this.#state.set({ refused, message: { kind: 'refused', text, lesson } });
-    } else if (reply.type === 'note') this.#say(reply.certain ? 'proven' : 'note', reply.text);
+    } else if (reply.type === 'note')
+      this.#say(reply.certain ? 'proven' : 'note', reply.text, reply.lesson);
     else this.#say(reply.type === 'thinking' ? 'thinking' : 'refused', reply.text);
   }
 
@@ -280,16 +281,16 @@ export class View {
     else this.#showMessage();
   }
 
-  /** @param {Message['kind']} kind @param {string} text */
-  #say(kind, text) {
-    this.#state.set({ message: { kind, text } });
+  /** @param {Message['kind']} kind @param {string} text @param {Message['lesson']} [lesson] */
+  #say(kind, text, lesson) {
+    this.#state.set({ message: { kind, text, lesson } });
   }
 
   #showMessage() {
     const { message } = this.#state.now;
     const idle = message.kind === 'idle';
     const had = this.#message.element.contains(focused(this.#root));
-    const said = idle ? { ...message, text: this.#sync.rules.summary } : message;
+    const said = idle ? { ...message, text: this.#sync.task || this.#sync.rules.summary } : message;
     this.#message.show(said, !!this.#sync.running.by);
     if (had && message.kind !== 'thinking') this.#focus.apply(true);
   }

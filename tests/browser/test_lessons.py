@@ -1,5 +1,7 @@
 """A board that is led by a lesson, by hand and by keyboard alone."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -135,3 +137,143 @@ def test_a_course_is_chosen_from(notebook: OpenNotebook) -> None:
     choice.select_option("3")
     expect(board.status).to_contain_text(titles[2])
     assert page.kernel.value("w.lesson['course']['number']") == 3
+
+
+# Whole lessons, as the learner does them ---------------------------------------------------------
+
+# The next move that is asked for, and how many cards lie on its piles.
+ASKED = """
+from solitaire_widget.teaching.lesson import Ask, solution
+plans = {}
+
+def asked():
+    tutor = w.classroom.tutor
+    task, position = tutor.step.task, tutor.game.position
+    if task.ask is Ask.REFUSED:
+        move = (tutor.tries or [tutor.game.explain(task.wanted[0]).move])[0]
+    else:
+        if tutor.index not in plans:
+            plans[tutor.index] = list(solution(task, position))
+        move = plans[tutor.index].pop(0)
+    sizes = [len(position.piles.get(name, ())) for name in (move.source, move.target)]
+    return move.source, move.target, move.count, *sizes
+"""
+STOCK = {("S", "W"), ("W", "S")}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A move that the step asks for; the sizes are those of its piles before it."""
+
+    source: str
+    target: str
+    count: int
+    source_size: int
+    target_size: int
+
+    @property
+    def is_pressed(self) -> bool:
+        """Whether the stock is pressed for it."""
+        return (self.source, self.target) in STOCK and not (self.target == "S" and self.target_size)
+
+
+def by_keys(board: Board, move: Asked) -> None:
+    for _ in range(20):
+        place = board.focus()
+        assert place is not None, "the focus was lost"
+        if place[0] is not None:
+            break
+        board.press("Shift+Tab")
+    if move.is_pressed:
+        board.press("d")
+        return
+    board.walk_to("ArrowRight", lambda place: place[0] == move.source)
+    first = str(move.source_size - move.count)
+    for _ in range(move.count):
+        if board.page.evaluate("document.activeElement.dataset.index") != first:
+            board.press("ArrowUp")
+    board.press("Enter")
+    board.walk_to("ArrowRight", lambda place: place[0] == move.target)
+    board.press("Enter")
+
+
+def by_clicks(board: Board, move: Asked) -> None:
+    def at(pile: str, index: int) -> Locator:
+        return board.root.locator(f'[data-at="{pile}"][data-index="{index}"]')
+
+    if move.is_pressed:
+        board.pile("S").click()
+        return
+    at(move.source, move.source_size - move.count).click(position=GRIP)
+    if move.target_size and move.target != "S":
+        at(move.target, move.target_size - 1).click(position=GRIP)
+    else:
+        board.pile(move.target).click()
+
+
+def go_on_by_keys(board: Board, step: int) -> None:
+    """By the key from wherever the focus is, or by the button that Tab leads to."""
+    if step % 2:
+        board.press("n")
+        return
+    for _ in range(30):
+        if board.page.evaluate("document.activeElement.ariaLabel") == "Next":
+            board.press("Enter")
+            return
+        board.press("Tab")
+        assert board.focus() is not None, "Tab led out of the widget"
+    raise AssertionError("Tab never led to the button")
+
+
+def go_on_by_click(board: Board, _step: int) -> None:
+    board.root.get_by_role("button", name="Next", exact=True).click()
+
+
+@pytest.mark.parametrize(
+    ("game_id", "number"), [("blind-alleys", 1), ("ali-baba", 4), ("bisley", 2)]
+)
+@pytest.mark.parametrize(
+    ("play", "go_on"),
+    [(by_keys, go_on_by_keys), (by_clicks, go_on_by_click)],
+    ids=["keys", "mouse"],
+)
+def test_a_whole_lesson(
+    notebook: OpenNotebook,
+    game_id: str,
+    number: int,
+    play: Callable[[Board, Asked], None],
+    go_on: Callable[[Board, int], None],
+) -> None:
+    page = notebook(
+        [f"import solitaire_widget as sw\nw = sw.teach({game_id!r}, lesson={number})\nw", ASKED],
+        width=1400,
+    )
+    board = Board(page.widget(0))
+    panel = board.root.get_by_role("tabpanel", name="Lesson")
+    expect(panel.get_by_role("heading").first).to_be_visible()
+    if play is by_keys:
+        panel.get_by_role("button", name="Play on freely").focus()
+    count = page.kernel.value("w.lesson['step']['count']")
+    for step in range(1, count + 1):
+        expect(panel).to_contain_text(f"Step {step} of {count}")
+        for _ in range(30):
+            if page.kernel.value("(w.lesson['task'] or {'done': True})['done']"):
+                break
+            move = Asked(*page.kernel.value("asked()"))
+            before = page.kernel.value("(w.lesson['feedback'], w.move_count)")
+            play(board, move)
+            page.wait_until(
+                lambda before=before: (
+                    page.kernel.value("(w.lesson['feedback'], w.move_count)") != before
+                ),
+                f"step {step}: {move}",
+            )
+        assert page.kernel.value("(w.lesson['task'] or {'done': True})['done']"), f"step {step}"
+        if step < count:
+            expect(panel.get_by_role("button", name="Next", exact=True)).not_to_have_attribute(
+                "aria-disabled", "true"
+            )
+            go_on(board, step)
+    assert page.kernel.value("w.lesson['finished']") is True
+    if play is by_keys:
+        assert board.focus() is not None

@@ -46,8 +46,7 @@ export function createCard(id) {
      * @param {{ w: number, h: number }} size
      */
     show(look, size) {
-      const { spot, label } = look;
-      const spoken = spot.card ? label : null;
+      const { spot, label: spoken } = look;
       setAttributes(element, {
         'data-at': spot.pile,
         'data-index': spot.index,

@@ -2,7 +2,7 @@
 
 /** @import { Pile, Snapshot } from '../state/types.js' */
 import { spokenCard, spokenPile } from '../cards/names.js';
-import { cardAt, pileNamed, sizeOf, targetsOf, topCard } from '../state/snapshot.js';
+import { cardAt, pileNamed, sizeOf, targetsOf, topCard, triesOf } from '../state/snapshot.js';
 
 /** @param {number} n @param {string} word */
 const plural = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
@@ -54,7 +54,7 @@ export function spotLabel(snapshot, pile, held) {
 }
 
 /**
- * The name of a face-up card: which card, how many lie on it, whether it can be picked up.
+ * The name of a face-up card, or of one that a lesson asks to pick up: which card, how many lie on it, whether it can be picked up.
  * @param {Snapshot} snapshot
  * @param {string} name  its pile
  * @param {number} index
@@ -63,9 +63,9 @@ export function spotLabel(snapshot, pile, held) {
 export function cardLabel(snapshot, name, index, held) {
   const pile = pileNamed(snapshot, name);
   const card = pile && cardAt(pile, index);
-  if (!pile || !card) return null;
-  const count = sizeOf(pile) - index;
-  const parts = [spokenCard(card)];
+  const count = pile ? sizeOf(pile) - index : 0;
+  if (!pile || !(card || triesOf(snapshot, name, count).length)) return null;
+  const parts = [card ? spokenCard(card) : 'face-down card'];
   if (count > 1) parts.push(`${plural(count - 1, 'card')} on it`);
   parts.push(spokenPile(name));
   if (takes(snapshot, name, held)) parts.push('takes what you carry');

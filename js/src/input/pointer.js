@@ -6,7 +6,7 @@
 import { placeOf } from '../board/hit.js';
 import { listenOn } from '../dom.js';
 import { runRect } from '../layout/run.js';
-import { pileNamed, sizeOf, targetsOf } from '../state/snapshot.js';
+import { pileNamed, sizeOf, targetsOf, triesOf } from '../state/snapshot.js';
 import { chooseDrop } from './drop.js';
 import { createMenuBar, silence } from './menu.js';
 
@@ -130,8 +130,10 @@ export class PointerInput {
     const now = this.#snapshot();
     const pile = place && now && pileNamed(now, place.pile);
     if (!pile || pile.kind === 'stock') return false;
-    if (place.index < pile.hidden || place.index >= sizeOf(pile)) return false;
-    return this.#acts.pickUp(pile.name, place.index, 'drag');
+    const { name } = pile;
+    const count = sizeOf(pile) - place.index;
+    const hidden = place.index < pile.hidden && !triesOf(now, name, count).length;
+    return !hidden && count > 0 && this.#acts.pickUp(name, place.index, 'drag');
   }
 
   /** Shows the carried cards where the pointer is. */

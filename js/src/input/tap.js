@@ -2,7 +2,7 @@
 
 /** @import { Acts } from '../acts.js' */
 /** @import { Snapshot } from '../state/types.js' */
-import { cardAt, pileNamed, sizeOf } from '../state/snapshot.js';
+import { cardAt, pileNamed, sizeOf, triesOf } from '../state/snapshot.js';
 
 /** Two taps on one card within this time are a double one. */
 const DOUBLE_MS = 350;
@@ -39,12 +39,12 @@ export function createTap({ acts, snapshot, held, clock = () => performance.now(
       return;
     }
     const { name } = pile;
-    if (pile.kind === 'stock') {
+    const run = held();
+    if (pile.kind === 'stock' && !(run && triesOf(now, run.pile, run.count).includes(name))) {
       acts.simple('stock');
       return;
     }
     const count = sizeOf(pile) - place.index;
-    const run = held();
     if (double) acts.send(name, count);
     else if (run && run.pile !== name) {
       last.key = '';

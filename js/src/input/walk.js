@@ -2,7 +2,7 @@
 
 /** @import { Snapshot, Pile } from '../state/types.js' */
 import { SUITS } from '../cards/names.js';
-import { pileNamed, sizeOf, targetsOf } from '../state/snapshot.js';
+import { pileNamed, sizeOf, targetsOf, triesOf } from '../state/snapshot.js';
 
 /** @typedef {{ pile: string, index: number }} Place  index 0 on an empty pile and on the stock */
 
@@ -28,14 +28,16 @@ export function walkOrder(snapshot) {
 
 /**
  * The places of a pile that the keyboard can be on, bottom first: every face-up card of a tableau
- * pile, else the top card, else the pile itself.
+ * pile, else the top card, else the pile itself; and what a lesson asks to pick up.
  * @param {Pile} pile
  */
 export function stopsOf(pile) {
   if (pile.kind === 'stock' || pile.cards.length === 0) return [0];
-  const top = sizeOf(pile) - 1;
-  if (pile.kind !== 'tableau') return [top];
-  return pile.cards.map((_, index) => pile.hidden + index);
+  const size = sizeOf(pile);
+  const stops =
+    pile.kind === 'tableau' ? pile.cards.map((_, index) => pile.hidden + index) : [size - 1];
+  const tries = (pile.tries ?? []).map(([, count]) => size - count);
+  return [...tries.filter((index) => !stops.includes(index)), ...stops];
 }
 
 /**
@@ -66,8 +68,8 @@ function firstPile(snapshot) {
 }
 
 /**
- * One step of the arrow keys. With cards in hand only the piles that take them are visited, and
- * the one they came from.
+ * One step of the arrow keys. With cards in hand only the piles that take them are visited, those
+ * on which a lesson asks to try them, and the one they came from.
  * @param {Snapshot} snapshot
  * @param {Place} from
  * @param {'left' | 'right' | 'up' | 'down' | 'home' | 'end'} way
@@ -99,8 +101,9 @@ export function step(snapshot, from, way, held) {
  * @returns {Place}
  */
 function stepTarget(snapshot, from, by, held) {
-  const targets = new Set(targetsOf(snapshot, held.pile, held.count));
-  const order = walkOrder(snapshot).filter((name) => targets.has(name) || name === held.pile);
+  const { pile, count } = held;
+  const targets = [pile, ...targetsOf(snapshot, pile, count), ...triesOf(snapshot, pile, count)];
+  const order = walkOrder(snapshot).filter((name) => targets.includes(name));
   const next = cycle(order, from.pile, by);
   if (next !== held.pile) return topOf(snapshot, next);
   return placeOfRun(snapshot, held);

@@ -7,8 +7,10 @@
 
 /**
  * A pile as the snapshot lists it: `hidden` face-down cards at the bottom, then the visible cards,
- * the top of the pile last.
- * @typedef {{name: string, kind: PileKind, hidden: number, cards: string[]}} Pile
+ * the top of the pile last. `tries`: moves from it that a lesson asks for although the rules refuse
+ * them, each with target and count.
+ * @typedef {{name: string, kind: PileKind, hidden: number, cards: string[],
+ *   tries?: [target: string, count: number][]}} Pile
  */
 
 /**

@@ -14,13 +14,15 @@ const GOOD = new Set(['right', 'onward', 'shown']);
 /** @typedef {(act: string, lesson?: number, step?: number) => void} Act */
 
 export class LessonPage {
+  #act;
   #buttons;
   #course = html('select', { 'aria-label': 'Lesson' });
   #name = html('span', { class: 'sw-lesson-name' });
   #count = html('span', { class: 'sw-where' });
   #bars = html('div', { class: 'sw-bars', 'aria-hidden': 'true' });
   #title = html('h2', { tabindex: '-1' });
-  #text = html('div', { class: 'sw-told' });
+  // It is spoken for those who go on from the board, by the key.
+  #text = html('div', { class: 'sw-told', 'aria-live': 'polite' });
   #figures = html('div', { class: 'sw-figures' });
   #task = html('div', { class: 'sw-task', role: 'group', 'aria-label': 'Task' });
   #said = html('div', { class: 'sw-said' });
@@ -34,7 +36,8 @@ export class LessonPage {
 
   /** @param {Act} act */
   constructor(act) {
-    this.#buttons = createButtons(act, () => act(this.#atEnd ? 'next' : 'forward'));
+    this.#act = act;
+    this.#buttons = createButtons(act, () => this.goOn());
     const { hint, show, again, back, free, home, restart, forward } = this.#buttons;
     this.#helps = html('div', { class: 'sw-acts' }, hint, show, again);
     this.#scroll = html(
@@ -53,6 +56,11 @@ export class LessonPage {
     const ways = html('footer', {}, back, free, home, restart, forward);
     this.element = html('div', { class: 'sw-lesson-page' }, this.#scroll, ways);
     listenOn(this.#course)('change', () => act('open', Number(this.#course.value)));
+  }
+
+  /** To the next step, or from the last one to the next lesson. */
+  goOn() {
+    this.#act(this.#atEnd ? 'next' : 'forward');
   }
 
   /** What takes the focus when the page is come to. */
@@ -144,7 +152,7 @@ export class LessonPage {
     restart.hidden = !forward.hidden;
     enable(forward, can.forward || (this.#atEnd && (!task || task.done)));
     const name = this.#atEnd ? 'Next lesson' : 'Next';
-    setAttributes(forward, { 'aria-label': name, title: name });
+    setAttributes(forward, { 'aria-label': name, title: `${name} (N)` });
     /** @type {Element} */ (forward.querySelector('.sw-label')).textContent = name;
     others.home.hidden = !home;
     this.#helps.hidden = !task;
@@ -177,7 +185,7 @@ function createButtons(act, goOn) {
     free: outlined('Play on', 'Play on freely', 'free'),
     home: outlined('My game', 'Back to my game', 'home'),
     restart: outlined('From the start', 'Begin this lesson again', 'restart'),
-    forward: button('Next', goOn, { look: 'sw-primary' }),
+    forward: button('Next', goOn, { key: 'N', look: 'sw-primary' }),
   };
 }
 

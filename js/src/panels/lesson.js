@@ -4,7 +4,7 @@
 /** @import { Tab, Tools } from './study.js' */
 /** @import { LessonState } from './host.js' */
 import { button } from '../chrome/button.js';
-import { focused, html } from '../dom.js';
+import { focused, html, listenOn } from '../dom.js';
 import { LessonPage } from './lesson-page.js';
 import { createList } from './list.js';
 
@@ -36,6 +36,11 @@ export class LessonTab {
     const draw = () => this.#draw();
     host.model.on('change:lesson', draw);
     host.signal.addEventListener('abort', () => host.model.off('change:lesson', draw));
+    listenOn(host.root, host.signal)('keydown', (event) => {
+      if (!this.leads || !isNext(event)) return;
+      event.preventDefault();
+      this.#page.goOn();
+    });
   }
 
   /** Whether a lesson leads now. */
@@ -82,6 +87,12 @@ export class LessonTab {
       this.#choice.show(titles ?? []);
     });
   }
+}
+
+/** N, where it isn't typed into something. @param {KeyboardEvent} event */
+function isNext({ key, ctrlKey, altKey, metaKey, repeat, target }) {
+  const typed = /** @type {Element} */ (target).matches('input[type="text"], select, textarea');
+  return key.toLowerCase() === 'n' && !ctrlKey && !altKey && !metaKey && !repeat && !typed;
 }
 
 /**

@@ -10,8 +10,6 @@ import { createList } from './list.js';
 
 /** How many moves of another line Python tells. */
 const TOLD_MOVES = 6;
-/** Height of the list that the scrubber may cover, px. */
-const COVERED = 56;
 
 /** @implements {Tab} */
 export class TimelineTab {
@@ -36,6 +34,13 @@ export class TimelineTab {
   });
   #ticks = html('div', { class: 'sw-ticks', 'aria-hidden': 'true' });
   #found = html('p', { class: 'sw-found' });
+  /** Stays in sight while the list is scrolled. */
+  #head = html('div', { class: 'sw-scrub' });
+  /** Leads to the other lines, which may be far down. */
+  #toLines = button('Other lines', () => this.#lines.at(0)?.focus(), {
+    name: 'Go to the other lines',
+    look: 'sw-outlined',
+  });
   #list = createList({ label: 'Moves of the game' });
   #lines = createList({ label: 'Other lines' });
   #others = html('div', {}, html('h3', {}, 'Other lines'), this.#lines.element);
@@ -49,14 +54,13 @@ export class TimelineTab {
       name: 'Review the game with the solver',
       look: 'sw-outlined',
     });
-    this.body = html(
-      'div',
-      {},
-      html('div', { class: 'sw-scrub' }, html('label', {}, this.#range, this.#where), this.#ticks),
-      html('div', { class: 'sw-review' }, review, this.#found),
-      this.#list.element,
-      this.#others,
+    this.#toLines.hidden = true;
+    this.#head.append(
+      html('label', {}, this.#range, this.#where),
+      this.#ticks,
+      html('div', { class: 'sw-review' }, review, this.#toLines, this.#found),
     );
+    this.body = html('div', {}, this.#head, this.#list.element, this.#others);
     listenOn(this.#range)('input', () => this.#go(Number(this.#range.value)));
     const { model, signal } = host;
     const onReview = () => this.#onReview();
@@ -140,15 +144,17 @@ export class TimelineTab {
   /** @param {HTMLElement} item */
   #bringIntoView(item) {
     const { body } = this;
+    const covered = this.#head.offsetHeight;
     const top = item.offsetTop - body.offsetTop;
-    const seen = top - COVERED >= body.scrollTop;
+    const seen = top - covered >= body.scrollTop;
     if (seen && top + item.offsetHeight <= body.scrollTop + body.clientHeight) return;
-    body.scrollTop = top - body.clientHeight / 2;
+    body.scrollTop = top - (body.clientHeight + covered) / 2;
   }
 
   /** @param {[after: number, text: string, count: number][]} found */
   #drawLines(found) {
     this.#others.hidden = found.length === 0;
+    this.#toLines.hidden = found.length === 0;
     this.#lines.show(
       found.map(([after, text, count], n) => ({
         content: [

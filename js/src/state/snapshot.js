@@ -67,6 +67,17 @@ export function targetsOf(snapshot, source, count) {
 }
 
 /**
+ * The piles on which a lesson asks to try these cards, although the rules refuse it.
+ * @param {Snapshot} snapshot
+ * @param {string} source
+ * @param {number} count
+ */
+export function triesOf(snapshot, source, count) {
+  const tries = pileNamed(snapshot, source)?.tries ?? [];
+  return tries.filter(([, number]) => number === count).map(([target]) => target);
+}
+
+/**
  * @param {Snapshot} snapshot
  * @param {Move} move
  */

@@ -97,6 +97,12 @@ export class Sync {
     return this.#model.get('rules_text') ?? { name: '', summary: '', text: '' };
   }
 
+  /** What the lesson that leads asks for; empty if that is nothing. @returns {string} */
+  get task() {
+    const { task, free } = this.#model.get('lesson') ?? {};
+    return task && !task.done && !free ? task.text : '';
+  }
+
   /** Asks whether a kernel is there; without an answer in time `kernel(false)` is told. */
   hello() {
     this.#post({ type: 'hello', id: 0, seq: this.#seq });

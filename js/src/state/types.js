@@ -59,7 +59,7 @@
  * and meanwhile everything goes on. What is `certain` is proven.
  * @typedef {{ view: string, id: number } & (
  *   { type: 'refused', source: string, target: string | null, count: number, text: string, reasons: string[], lesson?: Taught } |
- *   { type: 'note', text: string, certain?: boolean } |
+ *   { type: 'note', text: string, certain?: boolean, lesson?: Taught } |
  *   { type: 'hint', move: Move | null, text: string, certain: boolean } |
  *   { type: 'thinking', text: string } |
  *   { type: 'stale', seq: number } |

@@ -218,13 +218,18 @@ class Tutor:
     def tries(self) -> tuple[Move, ...]:
         """The moves that are asked for here and that the rules refuse; the cards of each are there.
 
-        A board that offers legal moves only offers these too.
+        A board that offers legal moves only offers these too. A stock is drawn from, whatever is
+        asked, so none is from there.
         """
         task, position = self.step.task, self.game.position
         if task is None or self.done or task.ask is not Ask.REFUSED:
             return ()
         wanted = [read_move(text, position) for text in task.wanted]
-        return tuple(m for m in wanted if len(position.piles.get(m.source, ())) >= m.count > 0)
+        return tuple(
+            move
+            for move in wanted
+            if move.source != "S" and len(position.piles.get(move.source, ())) >= move.count > 0
+        )
 
     @property
     def can_undo(self) -> bool:
