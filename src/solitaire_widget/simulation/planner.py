@@ -31,7 +31,7 @@ from solitaire_widget.simulation.planning import Effort, Table
 from solitaire_widget.simulation.sampling import Sampler, masked
 from solitaire_widget.view import PlayerView
 
-WORLDS = 24
+WORLDS = 80
 """The worlds that the planner tries each move in if it isn't told otherwise."""
 
 _SOLVER_POSITIONS = 50_000  # where all is known and only the open search serves

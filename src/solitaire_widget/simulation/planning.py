@@ -57,7 +57,7 @@ class Effort:
     worlds: int
     positions: int = 1000
     deep: int = 100_000
-    margin: int = 40
+    margin: int = 25
 
 
 class Table:

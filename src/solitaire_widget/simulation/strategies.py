@@ -37,7 +37,7 @@ def _careful(rules: Rules, *, seed: int, max_moves: int) -> Player:
     return CompiledPlayer("careful", rules, seed=seed, max_moves=max_moves)
 
 
-def _planner(rules: Rules, *, seed: int, max_moves: int, worlds: int = 24) -> Player:
+def _planner(rules: Rules, *, seed: int, max_moves: int, worlds: int = 80) -> Player:
     from solitaire_widget.simulation.planner import Planner
 
     return Planner(rules, seed=seed, max_moves=max_moves, worlds=worlds)
