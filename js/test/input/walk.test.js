@@ -68,12 +68,21 @@ test('a place that is gone becomes the top of its pile, a pile that is gone the 
 
 test('what a lesson asks to try is visited too, though the rules refuse it', () => {
   const piles = now.piles.map((pile) =>
-    pile.name === 'T1' ? { ...pile, tries: [['T2', 4], ['W', 1]] } : pile,
+    pile.name === 'T1'
+      ? {
+          ...pile,
+          tries: [
+            ['T2', 4],
+            ['W', 1],
+          ],
+        }
+      : pile,
   );
   const asked = /** @type {typeof now} */ ({ ...now, piles });
-  assert.deepEqual(stopsOf(asked.piles.find(({ name }) => name === 'T1') ?? asked.piles[0]), [
-    1, 2, 3, 4,
-  ]);
+  assert.deepEqual(
+    stopsOf(asked.piles.find(({ name }) => name === 'T1') ?? asked.piles[0]),
+    [1, 2, 3, 4],
+  );
   const held = { pile: 'T1', count: 4 };
   const first = step(asked, { pile: 'T1', index: 1 }, 'right', held);
   assert.deepEqual(first, { pile: 'T2', index: 0 });
