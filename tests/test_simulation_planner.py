@@ -244,7 +244,10 @@ def both_won(game_id: str, deals: range, worlds: int) -> tuple[int, int]:
 
 
 def test_it_wins_more_than_careful() -> None:
-    more, fewer = both_won("ali-baba", range(3_000_001, 3_000_301), 8)
+    more, fewer = both_won("ali-baba", range(3_000_001, 3_000_601), 8)
+    assert fewer == 0
+    assert more > 0
+    more, fewer = both_won("blind-alleys", range(3_000_001, 3_000_401), 24)
     assert more > fewer + 5
 
 
