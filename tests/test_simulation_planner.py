@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from random import Random
 
 import numpy as np
@@ -13,10 +14,12 @@ import pytest
 import house_rules
 import solitaire_widget as sw
 from solitaire_widget.search import encoding, kernel
+from solitaire_widget.search.solver import check_position
 from solitaire_widget.simulation import sampling
 from solitaire_widget.simulation.batch import COLUMNS, Batch
-from solitaire_widget.simulation.compiled import CompiledPlayer, choose_move
-from solitaire_widget.simulation.planner import WORLDS, Planner
+from solitaire_widget.simulation.compiled import CompiledPlayer, choose_move, guide
+from solitaire_widget.simulation.planner import WORLDS, Planner, quick_weights
+from solitaire_widget.simulation.planning import Effort, Table
 from solitaire_widget.simulation.strategies import make_player
 from worlds import twin
 
@@ -63,6 +66,31 @@ def test_a_game_is_cut_off_and_that_counts_as_lost() -> None:
         assert (cut.outcomes[cut.capped] == 0).all()
 
 
+CLASS_WORDS = range(kernel.T_UP, kernel.T_MASK), range(kernel.T_HELD, kernel.T_OPEN + 1)
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_boards_of_classes_are_of_those_classes(name: str) -> None:
+    rules = house_rules.ALL[name]
+    words, board = encoding.encode_rules(rules), encoding.words(kernel.BOARD_SIZE)
+    again = encoding.words(kernel.S_COUNT)
+    table = Table(words, guide(rules), quick_weights(), Effort(1), 0)
+    start = sw.Game(rules, deal=7).position
+    status, seen = table.start(encoding.encode_position(start), False), 0
+    while status == kernel.GOING_ON:
+        seen += 1
+        game = table.game
+        kernel.board_of(words, game, kernel.S_START, board)
+        position = encoding.decode_board(rules, board)
+        check_position(position)
+        stock_seen = game[kernel.S_START + kernel.T_SEEN]
+        kernel.start_plan(words, board, stock_seen, again)
+        for word in chain(*CLASS_WORDS):
+            assert again[kernel.S_START + word] == game[kernel.S_START + word]
+        status = table.go_on(table.decide())
+    assert seen or status == kernel.LOST
+
+
 # What a game depends on -----------------------------------------------------------------------
 
 
@@ -92,7 +120,8 @@ import sys
 sys.modules["numba"] = None
 import solitaire_widget as sw
 from solitaire_widget.search import kernel
-from solitaire_widget.simulation.planner import WORLDS, Planner
+from solitaire_widget.simulation.planner import WORLDS, Planner, quick_weights
+from solitaire_widget.simulation.planning import Effort, Table
 assert not kernel.COMPILED
 odd = sw.rules("blind-alleys").variant(passes=None, cards_per_draw=3, foundation_return=True)
 for rules in (*map(sw.rules, sw.games()), odd):

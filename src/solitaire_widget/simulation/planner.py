@@ -96,7 +96,8 @@ class Planner:
 
     def _prepare(self) -> None:
         if self._table is not None:
-            self._table.prepare()
+            start = Position.deal(self._rules, deck(1))
+            self._table.prepare(encoding.encode_position(start))
 
     def play(self, deals: Sequence[int]) -> Batch:
         """Play some deals."""

@@ -80,7 +80,7 @@ class Table:
         self.guide = guide
         self.weights = weights
         self._seed = seed
-        self._game = encoding.words(kernel.S_COUNT)
+        self.game = encoding.words(kernel.S_COUNT)
         self._line = encoding.words(_LINE)
         self._here = _Worlds(self)
         _, self.levels, self.c = class_space()
@@ -91,15 +91,15 @@ class Table:
             encoding.words(0),
         )
 
-    def prepare(self) -> None:
-        """Compile what isn't compiled yet, at an empty board."""
-        self.start(encoding.words(kernel.BOARD_SIZE), True)
-        self._here.find(0, 1)
-        self._plan_of_careful(self._here)
+    def prepare(self, board: Words) -> None:
+        """Compile what isn't compiled yet, at the board of a deal."""
+        if self.start(board, False) == kernel.GOING_ON:
+            self._here.find(0, 1)
+            self._plan_of_careful(self._here)
 
     def start(self, board: Words, stock_seen: bool) -> int:
         """Put a board on the table and play what is forced: see ``go_on``."""
-        kernel.start_plan(self.rules, board, stock_seen, self._game)
+        kernel.start_plan(self.rules, board, stock_seen, self.game)
         self._line[0] = 0
         self.positions = 0
         if self.c[kernel.C_GENERATION] > _MOST_GENERATIONS:
@@ -111,7 +111,7 @@ class Table:
         """Play a plan, then what is forced; returns ``kernel.WON``, ``LOST`` or ``GOING_ON``."""
         here = self._here
         return int(
-            kernel.advance_plan(self._game, here.m, self.weights, here.p, self.c, plan, self._line)
+            kernel.advance_plan(self.game, here.m, self.weights, here.p, self.c, plan, self._line)
         )
 
     def worth_of(self, board: Words, weights: Words, positions: int) -> int:
