@@ -106,9 +106,26 @@ def test_ended_games(
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_timeline_with_moves_taken_back(
+    notebook: OpenNotebook, objections: Objections, theme: str
+) -> None:
+    page = notebook(
+        ["import solitaire_widget as sw", "w = sw.play('blind-alleys', deal=1)\nw"],
+        theme=theme,
+        width=1400,
+    )
+    board = Board(page.widget(1))
+    page.kernel.run("w.game.play_all(['draw'] * 6)\nw.go_to(2, keep_line=True)")
+    page.kernel.run("w.play_by_hand(w.game.legal_moves[0])\nw.go_to(1)")
+    open_tab("Timeline")(board)
+    board.root.get_by_role("button", name="Go to the other lines").wait_for()
+    assert objections(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_lesson(notebook: OpenNotebook, objections: Objections, theme: str) -> None:
     page = notebook(
-        ["import solitaire_widget as sw", "sw.teach('blind-alleys', step=2)"],
+        ["import solitaire_widget as sw", "w = sw.teach('blind-alleys', step=2)\nw"],
         theme=theme,
         width=1400,
     )
@@ -116,4 +133,11 @@ def test_a_lesson(notebook: OpenNotebook, objections: Objections, theme: str) ->
     panel = board.root.get_by_role("tabpanel", name="Lesson")
     panel.get_by_role("button", name="Hint of the lesson").click()
     panel.get_by_role("list", name="Hints").wait_for()
+    assert objections(page) == []
+    page.kernel.run("w.lead(lambda: w.classroom.act('open', 6, 7))")
+    page.kernel.run("w.classroom.tutor.done or w.lead(w.classroom.tutor.show_answer)")
+    panel.get_by_role("button", name="From the start of the lesson").wait_for()
+    assert objections(page) == []
+    panel.get_by_role("button", name="Play on freely").click()
+    panel.get_by_role("button", name="Back to the lesson").wait_for()
     assert objections(page) == []

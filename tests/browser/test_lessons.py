@@ -33,6 +33,16 @@ def try_move(board: Board, card: str, onto: str) -> None:
     board.card(onto).click(position=GRIP)
 
 
+def light(board: Board, number: int) -> Locator:
+    return board.root.locator(".sw-lights .sw-mark").nth(number)
+
+
+def lies_on(one: Locator, other: Locator) -> bool:
+    """Whether two elements have the same top left corner."""
+    here, there = one.bounding_box(), other.bounding_box()
+    return bool(here and there) and (here["x"], here["y"]) == (there["x"], there["y"])
+
+
 def test_a_lesson_leads_from_step_to_step(led: Led) -> None:
     page, board, panel = led
     expect(panel).to_contain_text("Step 1 of 5")
@@ -52,6 +62,8 @@ def test_a_lesson_leads_from_step_to_step(led: Led) -> None:
     assert page.kernel.value("w.move_count") == 0
     try_move(board, "7S", "8H")
     expect(board.status).to_contain_text("can't go on")
+    # The light is on the card again, which was lifted meanwhile.
+    page.wait_until(lambda: lies_on(light(board, 0), board.card("7S")), "the light on the card")
     panel.get_by_role("button", name="Hint of the lesson").click()
     expect(board.status).to_have_text("It is on pile 1.")
     expect(panel.get_by_role("list", name="Hints")).to_contain_text("It is on pile 1.")
@@ -90,6 +102,32 @@ def test_by_keyboard_alone(led: Led) -> None:
     expect(panel).to_be_hidden()
     assert page.page.evaluate("document.activeElement !== document.body")
     assert page.kernel.value("w.lesson['step']['number']") == 3
+
+
+def test_a_step_that_asks_nothing_has_no_helps_and_the_last_one_is_marked(led: Led) -> None:
+    page, board, panel = led
+    helps = [panel.get_by_role("button", name=name) for name in ("Hint of the lesson", "Show me")]
+    for each in helps:
+        expect(each).to_be_hidden()
+    page.kernel.run("w.lead(lambda: w.classroom.act('open', 1, 5))")
+    expect(panel).to_contain_text("Step 5 of 5 ✓")
+    for each in helps:
+        expect(each).to_be_hidden()
+    panel.get_by_role("button", name="From the start of the lesson").click()
+    expect(panel.get_by_role("heading", name="The table")).to_be_focused()
+    expect(board.status).to_have_text("Step 1 of 5: The table.")
+
+
+def test_a_move_from_python_is_noticed(led: Led) -> None:
+    page, board, panel = led
+    panel.get_by_role("button", name="Next").click()
+    page.kernel.run("w.game.play('7S>8S')")
+    expect(board.status).to_contain_text("Right. It lies there.")
+    expect(panel.get_by_role("button", name="Next")).not_to_have_attribute("aria-disabled", "true")
+    page.kernel.run("w.game.play('9H>8H')")
+    expect(board.status).to_contain_text("The lesson waits in the panel.")
+    panel.get_by_role("button", name="Back to the lesson").click()
+    expect(panel.get_by_role("heading", name="One lower")).to_be_visible()
 
 
 def test_playing_on_freely_and_back(led: Led) -> None:

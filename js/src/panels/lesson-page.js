@@ -91,7 +91,7 @@ export class LessonPage {
   }
 
   /** @param {LessonState} state */
-  #showHead({ lesson, step, course: { titles, number, finished } }) {
+  #showHead({ lesson, step, finished: isFinished, course: { titles, number, finished } }) {
     this.#course.hidden = titles.length < 2;
     this.#name.hidden = !this.#course.hidden;
     this.#name.textContent = lesson.title;
@@ -103,7 +103,7 @@ export class LessonPage {
         return option;
       }),
     );
-    this.#count.textContent = `Step ${step.number} of ${step.count}`;
+    this.#count.textContent = `Step ${step.number} of ${step.count}${isFinished ? ' ✓' : ''}`;
     this.#bars.replaceChildren(
       ...Array.from({ length: step.count }, (_, n) => html('i', { 'data-done': n < step.number })),
     );
@@ -184,7 +184,10 @@ function createButtons(act, goOn) {
     back: outlined('Back', 'Back', 'back'),
     free: outlined('Play on', 'Play on freely', 'free'),
     home: outlined('My game', 'Back to my game', 'home'),
-    restart: outlined('From the start', 'Begin this lesson again', 'restart'),
+    restart: button('From the start', () => act('restart'), {
+      name: 'From the start of the lesson',
+      look: 'sw-outlined sw-restart',
+    }),
     forward: button('Next', goOn, { key: 'N', look: 'sw-primary' }),
   };
 }

@@ -5,7 +5,7 @@
 import { html } from '../dom.js';
 
 /** @param {Host} host */
-export function createLights({ board, model, state, signal }) {
+export function createLights({ board, state, signal }) {
   const layer = html('div', { 'aria-hidden': 'true', class: 'sw-lights' });
   board.append(layer);
   /** @type {{ strong: string[], weak: string[] }} */
@@ -39,6 +39,7 @@ export function createLights({ board, model, state, signal }) {
   function draw() {
     layer.hidden = state.now.held !== null;
     const lights = [];
+    if (layer.hidden) return;
     for (const kind of /** @type {const} */ (['weak', 'strong'])) {
       for (const name of wanted[kind]) {
         const element = find(name);
@@ -53,16 +54,17 @@ export function createLights({ board, model, state, signal }) {
     layer.replaceChildren(...lights);
   }
 
-  model.on('change:snapshot', draw);
-  const observer = new ResizeObserver(draw);
-  observer.observe(board);
+  // Cards are put where they belong in their own time, so the lights go by the cards.
+  const observer = new MutationObserver(draw);
+  observer.observe(board, {
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['style', 'data-at', 'data-card', 'data-won'],
+  });
   state.watch((now, before) => {
-    if (now.spread !== before.spread || now.held !== before.held) draw();
+    if (now.held !== before.held) draw();
   });
-  signal.addEventListener('abort', () => {
-    model.off('change:snapshot', draw);
-    observer.disconnect();
-  });
+  signal.addEventListener('abort', () => observer.disconnect());
 
   return {
     /**
