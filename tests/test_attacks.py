@@ -13,6 +13,7 @@ import pytest
 import solitaire_widget as sw
 from house_rules import ALL
 from solitaire_widget.cards import DECK
+from solitaire_widget.simulation import seen
 from solitaire_widget.view import PlayerView
 from solitaire_widget.widget import thinking
 from worlds import played_games, twin
@@ -97,6 +98,7 @@ def requests(rules: sw.Rules, rng: Random) -> Iterator[dict[str, object]]:
 
 @pytest.mark.parametrize("rules", ALL.values(), ids=ALL.keys())
 def test_no_answer_depends_on_hidden_cards(rules: sw.Rules) -> None:
+    seen.ready_within(600)  # so that both games get their hints from the planner, if any does
     for game, rng in played_games(rules, seed=71, every=30, at_most=30):
         here, there = Console(game.copy()), Console(twin(game, rng))
         nothing_hidden = len(PlayerView.of(game).unknown) <= 1

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 import solitaire_widget as sw
-from solitaire_widget.search import hints, readiness
-from solitaire_widget.search.thumb import rule_of_thumb
+from house_rules import ALL
+from positions import board
+from solitaire_widget.search import hints, kernel, readiness
+from solitaire_widget.search.thumb import Hint, leads_on, rule_of_thumb
+from solitaire_widget.simulation import seen
 from worlds import played_games, twin
+
+needs_numba = pytest.mark.skipif(not kernel.COMPILED, reason="the planner gives hints with numba")
 
 LOST_BISLEY = 9
 """The first Bisley deal that can't be won."""
@@ -20,6 +26,7 @@ LOST_BISLEY = 9
 @pytest.fixture(autouse=True)
 def _ready() -> None:
     assert readiness.ready_within(sw.Game("bisley", deal=1).position, 60)
+    assert seen.ready_within(600) is kernel.COMPILED
 
 
 def test_hints_lead_to_the_win_once_one_is_proven() -> None:
@@ -118,9 +125,10 @@ def test_a_stuck_game_can_not_be_won_whatever_is_hidden() -> None:
 
 
 @pytest.mark.parametrize("game_id", ["blind-alleys", "ali-baba"])
-def test_without_peeking_hidden_cards_are_no_ground_for_a_hint(game_id: str) -> None:
+def test_without_peeking_hidden_cards_are_no_ground_for_a_proof(game_id: str) -> None:
     game = sw.Game(game_id, deal=7)
-    assert sw.hint(game) == rule_of_thumb(game)
+    found = sw.hint(game)
+    assert (found.certain, found.verdict) == (False, None)
     said = sw.prospect(game)
     assert said.verdict is sw.Verdict.UNKNOWN
     assert said.text.startswith("Unknown while")
@@ -138,9 +146,130 @@ def test_without_peeking_games_that_look_alike_get_the_same_hint(game_id: str) -
     for game in games:
         other = twin(game, rng)
         compared += other.position != game.position
-        assert sw.hint(game).text == sw.hint(other).text
+        assert sw.hint(game) == sw.hint(other) == sw.hint(game)
         assert sw.prospect(game).text == sw.prospect(other).text
     assert compared > 5
+
+
+# Where cards are hidden --------------------------------------------------------------------------
+
+
+def follow(game: sw.Game, ask: Callable[[sw.Game], Hint]) -> bool:
+    """Whether following hints wins the game."""
+    for _ in range(600):
+        move = ask(game).move
+        if move is None:
+            return game.position.is_won
+        game.play(move)
+    pytest.fail(f"600 hints led nowhere: {game.moves[-12:]}")
+
+
+@needs_numba
+@pytest.mark.parametrize("game_id", ["blind-alleys", "ali-baba"])
+def test_hints_win_more_often_than_rules_of_thumb(game_id: str) -> None:
+    deals = [sw.Game(game_id, deal=deal) for deal in range(1, 21)]
+    by_thumb = sum(follow(game.copy(), rule_of_thumb) for game in deals)
+    assert sum(follow(game, sw.hint) for game in deals) > by_thumb
+
+
+@pytest.mark.parametrize("rules", ALL.values(), ids=ALL.keys())
+def test_hints_are_legal_and_come_to_an_end(rules: sw.Rules) -> None:
+    game = sw.Game(rules, deal=4711)
+    while len(sw.PlayerView.of(game).unknown) > 1:
+        move = sw.hint(game).move
+        if move is None:
+            break
+        assert move in game.legal_moves
+        assert leads_on(game, move)
+        game.play(move)
+        assert len(game.moves) < 600
+
+
+def proposed(monkeypatch: pytest.MonkeyPatch, game: sw.Game, move: str | None) -> Hint:
+    """The hint where the planner would play a move."""
+    chosen = None if move is None else sw.Move.parse(move)
+    monkeypatch.setattr(seen, "_planned", lambda _: chosen)
+    return sw.hint(game)
+
+
+@needs_numba
+def test_the_planners_move_comes_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = board("blind-alleys", T1="KC", T2="9S", T3="8H", T4="2C 9C", stock="QD QH")
+    how = " The planner would play this: it tries out ways in which the hidden cards could lie."
+    thumb = rule_of_thumb(game)
+    assert thumb.move is not None
+    for move, reason in (
+        (str(thumb.move), thumb.text),
+        ("T3>T4", "Move 8H to 9C: that empties a pile."),
+        ("draw", "Draw one card from the stock to the waste."),
+        ("T1>T5", "KC goes to the empty pile T5."),
+    ):
+        found = proposed(monkeypatch, game, move)
+        assert found == Hint(sw.Move.parse(move), reason + how, False)
+
+
+@needs_numba
+def test_where_the_planner_gives_up_there_is_a_rule_of_thumb(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = sw.Game("blind-alleys", deal=7)
+    assert proposed(monkeypatch, game, None) == rule_of_thumb(game)
+
+
+@needs_numba
+def test_the_planner_is_not_followed_in_circles(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = board("blind-alleys", T1="KC", T2="9S", T3="8H", T4="2C 9C", stock="QD QH")
+    game.play("T3>T2")
+    assert proposed(monkeypatch, game, "T2>T4").move == sw.Move("T2", "T4")
+    game.play("T2>T4")
+    assert sw.Move("T4", "T2") in game.legal_moves
+    assert proposed(monkeypatch, game, "T4>T2") == rule_of_thumb(game)
+
+
+@needs_numba
+def test_the_planner_redeals_after_no_idle_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = sw.Game(sw.rules("blind-alleys").variant(passes=None), deal=7)
+    while game.position.stock:
+        game.play("draw")
+    assert proposed(monkeypatch, game, "redeal").move == sw.Move("W", "S")
+    game.play("redeal")
+    while game.position.stock:
+        game.play("draw")
+    assert proposed(monkeypatch, game, "redeal") == rule_of_thumb(game)
+
+
+def never(_: sw.PlayerView) -> sw.Move:
+    raise AssertionError("the planner was asked")
+
+
+def test_without_numba_or_time_or_patience_the_planner_is_not_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = sw.Game("blind-alleys", deal=7)
+    monkeypatch.setattr(seen, "_planned", never)
+    assert sw.hint(game, cancelled=lambda: True) == rule_of_thumb(game)
+    assert sw.hint(game, time_limit_s=0.1) == rule_of_thumb(game)
+    monkeypatch.setattr(seen, "find_spec", lambda _: None)
+    assert sw.hint(game) == rule_of_thumb(game)
+
+
+def test_while_the_planner_gets_ready_there_is_a_rule_of_thumb(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    goes_on = threading.Event()
+    monkeypatch.setattr(seen, "_ready", threading.Event())
+    monkeypatch.setattr(seen, "_background", readiness.Background())
+    monkeypatch.setattr(seen, "_prepare", lambda: goes_on.wait(60))
+    monkeypatch.setattr(seen, "find_spec", lambda name: name)
+    monkeypatch.setattr(seen, "_planned", never)
+    game = sw.Game("blind-alleys", deal=7)
+    thumb = rule_of_thumb(game)
+    for limit_s in (0.5, 0.5, 1.5):
+        found = sw.hint(game, time_limit_s=limit_s)
+        assert found == Hint(
+            thumb.move, f"{thumb.text} (The planner is still getting ready.)", False
+        )
+    goes_on.set()
 
 
 def test_peeking_is_said_and_proves() -> None:
@@ -197,7 +326,7 @@ def test_while_the_solver_gets_ready_there_is_a_rule_of_thumb(
 ) -> None:
     goes_on = threading.Event()
     monkeypatch.setattr(readiness, "_imported", threading.Event())
-    monkeypatch.setattr(readiness, "_preparing", None)
+    monkeypatch.setattr(readiness, "_solver", readiness.Background())
     monkeypatch.setattr(readiness, "_prepare", lambda _: goes_on.wait(60))
     game = sw.Game("bisley", deal=4711)
     found = sw.hint(game, time_limit_s=0.1)
@@ -214,7 +343,7 @@ def test_without_threads_the_solver_gets_ready_on_the_spot(
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(readiness, "_imported", threading.Event())
-    monkeypatch.setattr(readiness, "_preparing", None)
+    monkeypatch.setattr(readiness, "_solver", readiness.Background())
     monkeypatch.setattr(threading.Thread, "start", no_threads)
     assert readiness.ready_within(sw.Game("bisley", deal=1).position, 1)
 

@@ -1,7 +1,8 @@
 """Hints and prospects: what to play, and whether the game can still be won.
 
 What is proven is said as proven. Unless they are told to peek, both use only what the player sees:
-while cards are hidden a hint is a rule of thumb, and whether the game can be won isn't said.
+while cards are hidden a hint is the planner's move or a rule of thumb, and whether the game can be
+won isn't said.
 """
 
 from __future__ import annotations
@@ -71,8 +72,15 @@ def hint(
     """A move to play next, with the reason.
 
     From a position that is proven to be winnable it is the next move of a winning line; from one
-    that is proven lost there is no move, and the text says so; otherwise it is a rule of thumb.
-    While the solver is being compiled (once in an environment) it is a rule of thumb too.
+    that is proven lost there is no move, and the text says so. While cards are hidden it is what
+    the strategy ``planner`` would play, which reasons over what is possible: the same move for all
+    games that look the same to their player. Otherwise it is a rule of thumb. Where cards are
+    hidden it is one too without numba, where the planner's move would lead round in circles, and
+    where ``time_limit_s`` is under 0.4.
+
+    Solver and planner are loaded or compiled (once in an environment) in the background. A hint
+    asked for meanwhile waits as long as the time limit lets it, then it is a rule of thumb and says
+    that they are getting ready.
 
     Args:
         game: the game; it isn't changed.
@@ -80,7 +88,8 @@ def hint(
             hidden, or where the player knows all that are.
         look_back: whether to find out, for a lost game, how many moves back it could be won.
         time_limit_s: seconds after which it is a rule of thumb.
-        cancelled: asked several times a second; True ends the search.
+        cancelled: asked several times a second; True ends the search. A decision of the planner,
+            mostly some hundredths of a second, isn't interrupted.
 
     Raises:
         SolitaireError: not a game, or a time limit that isn't a positive number.
@@ -90,8 +99,12 @@ def hint(
     time_limit_s = positive("time_limit_s", time_limit_s)
     peeks = _unseen(game) > 0
     ended = game.position.is_won or (game.outcome is Outcome.STUCK and not look_back)
-    if ended or (peeks and not peek):
+    if ended:
         return rule_of_thumb(game)
+    if peeks and not peek:
+        from solitaire_widget.simulation.seen import hint_from_view
+
+        return hint_from_view(game, time_limit_s, cancelled)
     began = perf_counter()
     known = game.position in _lost or _line_known(game)
     if not known and not ready_within(game.position, time_limit_s, cancelled):

@@ -60,7 +60,7 @@ def rule_of_thumb(game: Game) -> Hint:
     for find in rules:
         for move in view.legal_moves:
             reason = find(view, move)
-            if reason is not None and (move.is_draw or _is_fresh(game, move)):
+            if reason is not None and leads_on(game, move):
                 return Hint(move, reason, False)
     if game.outcome is not None:
         return Hint(None, "No legal move is left. Undo, and try another way.", False)
@@ -69,8 +69,29 @@ def rule_of_thumb(game: Game) -> Hint:
     )
 
 
-def _is_fresh(game: Game, move: Move) -> bool:
-    """Whether the move leads to a position that this game wasn't in before."""
+def reason_for(game: Game, move: Move) -> str | None:
+    """What the first rule of thumb that speaks for a legal move says; None if none does.
+
+    That nothing else looks useful, as is said of a draw, holds only where the rules of thumb come
+    to it: so no reason is given for a draw.
+    """
+    if move.is_draw:
+        return None
+    view = PlayerView.of(game)
+    rules: tuple[_Rule, ...] = (*_RULES, partial(_frees, game))
+    return next((reason for find in rules if (reason := find(view, move)) is not None), None)
+
+
+def leads_on(game: Game, move: Move) -> bool:
+    """Whether a hint may propose a legal move, so that following hints can't go round in circles.
+
+    Draws may be proposed; other moves if they lead to a position that this game wasn't in before,
+    and a redeal only after a pass in which something else than drawing was done.
+    """
+    if move.is_draw:
+        return True
+    if move.is_redeal and _idle_pass(game.moves):
+        return False
     return not game.was_at(game.position.after(move))
 
 
@@ -134,7 +155,7 @@ def _draws(_view: PlayerView, move: Move) -> str | None:
 
 
 def _redeals(view: PlayerView, move: Move) -> str | None:
-    if not move.is_redeal or _idle_pass(view):
+    if not move.is_redeal or _idle_pass(view.moves):
         return None
     return "The stock is empty: turn the waste over and go through it again."
 
@@ -235,9 +256,9 @@ def _is_safe_up(view: PlayerView, card: Card) -> bool:
     )
 
 
-def _idle_pass(view: PlayerView) -> bool:
+def _idle_pass(moves: tuple[Move, ...]) -> bool:
     """Whether nothing but drawing was done since the last redeal, if there was one."""
-    for move in reversed(view.moves):
+    for move in reversed(moves):
         if move.is_redeal:
             return True
         if not move.is_draw:
