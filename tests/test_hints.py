@@ -12,6 +12,7 @@ import pytest
 import solitaire_widget as sw
 from house_rules import ALL
 from positions import board
+from solitaire_widget.notation.moves import read_move
 from solitaire_widget.search import hints, kernel, readiness
 from solitaire_widget.search.thumb import Hint, leads_on, rule_of_thumb
 from solitaire_widget.simulation import seen
@@ -113,12 +114,16 @@ def test_stuck_and_unwinnable_have_words_of_their_own() -> None:
     assert "can't be won any more" in sw.prospect(game).text
 
 
-def test_a_stuck_game_can_not_be_won_whatever_is_hidden() -> None:
-    blind = next(
+def stuck_with_hidden_cards() -> sw.Game:
+    return next(
         game
         for game in map(played_to_the_end, range(1, 200))
         if game.outcome is sw.Outcome.STUCK and len(sw.PlayerView.of(game).unknown) > 1
     )
+
+
+def test_a_stuck_game_can_not_be_won_whatever_is_hidden() -> None:
+    blind = stuck_with_hidden_cards()
     said = sw.prospect(blind)
     assert said.verdict is sw.Verdict.UNWINNABLE
     assert said.text == "No legal move is left. From here the game can't be won."
@@ -187,7 +192,7 @@ def test_hints_are_legal_and_come_to_an_end(rules: sw.Rules) -> None:
 
 def proposed(monkeypatch: pytest.MonkeyPatch, game: sw.Game, move: str | None) -> Hint:
     """The hint where the planner would play a move."""
-    chosen = None if move is None else sw.Move.parse(move)
+    chosen = None if move is None else read_move(move, game.position)
     monkeypatch.setattr(seen, "_planned", lambda _: chosen)
     return sw.hint(game)
 
@@ -205,7 +210,7 @@ def test_the_planners_move_comes_with_a_reason(monkeypatch: pytest.MonkeyPatch) 
         ("T1>T5", "KC goes to the empty pile T5."),
     ):
         found = proposed(monkeypatch, game, move)
-        assert found == Hint(sw.Move.parse(move), reason + how, False)
+        assert found == Hint(read_move(move, game.position), reason + how, False)
 
 
 @needs_numba
@@ -228,7 +233,7 @@ def test_the_planner_is_not_followed_in_circles(monkeypatch: pytest.MonkeyPatch)
 
 @needs_numba
 def test_the_planner_redeals_after_no_idle_pass(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = sw.Game(sw.rules("blind-alleys").variant(passes=None), deal=7)
+    game = sw.Game(sw.rules("blind-alleys").variant(passes=4), deal=7)
     while game.position.stock:
         game.play("draw")
     assert proposed(monkeypatch, game, "redeal").move == sw.Move("W", "S")
@@ -236,6 +241,12 @@ def test_the_planner_redeals_after_no_idle_pass(monkeypatch: pytest.MonkeyPatch)
     while game.position.stock:
         game.play("draw")
     assert proposed(monkeypatch, game, "redeal") == rule_of_thumb(game)
+
+
+def test_a_stuck_game_gets_no_move_from_the_planner(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seen, "_planned", never)
+    blind = stuck_with_hidden_cards()
+    assert sw.hint(blind, look_back=True) == rule_of_thumb(blind)
 
 
 def never(_: sw.PlayerView) -> sw.Move:

@@ -9,6 +9,7 @@ import pytest
 
 import solitaire_widget as sw
 from solitaire_widget.search.hints import Prospect
+from solitaire_widget.simulation import seen
 from solitaire_widget.widget import desk
 from solitaire_widget.widget.thinking import Thinking
 from wire import Message, View, wired
@@ -163,6 +164,7 @@ def test_a_fault_of_the_solver_is_said(wired: None, monkeypatch: pytest.MonkeyPa
 
 
 def test_the_switch_for_peeking(wired: None) -> None:
+    seen.ready_within(600)  # so that it answers at once
     view = View(sw.play("ali-baba", deal=97))
     [answer] = view.ask("hint")
     assert not answer["certain"]

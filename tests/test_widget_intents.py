@@ -9,6 +9,7 @@ import pytest
 
 import solitaire_widget as sw
 from positions import board, play_winning_line
+from solitaire_widget.simulation import seen
 from solitaire_widget.widget.study import QUESTIONS, panels_mark
 from wire import INTENTS, View, everything, wired
 from worlds import random_moves
@@ -262,6 +263,7 @@ def test_explain_answers_and_changes_nothing(view: View) -> None:
 
 
 def test_a_hint_is_a_legal_move_and_changes_nothing(view: View) -> None:
+    seen.ready_within(600)  # so that it answers at once
     before = everything(view)
     [answer] = view.ask("hint")
     assert answer["type"] == "hint"

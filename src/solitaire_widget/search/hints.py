@@ -79,8 +79,8 @@ def hint(
     where ``time_limit_s`` is under 0.4.
 
     Solver and planner are loaded or compiled (once in an environment) in the background. A hint
-    asked for meanwhile waits as long as the time limit lets it, then it is a rule of thumb and says
-    that they are getting ready.
+    asked for meanwhile may wait until the time limit; then it is a rule of thumb, and says what is
+    still getting ready.
 
     Args:
         game: the game; it isn't changed.

@@ -29,10 +29,10 @@ _ready = threading.Event()
 
 
 def hint_from_view(game: Game, time_limit_s: float, cancelled: Cancelled | None = None) -> Hint:
-    """A hint for a game that goes on and in which cards are hidden.
+    """A hint for a game in which cards are hidden.
 
-    It is the planner's move. It is a rule of thumb if the planner gives up, if its move would lead
-    round in circles, without numba, and if time is short.
+    It is the planner's move. It is a rule of thumb if the game is over, if the planner gives up or
+    its move would lead round in circles, without numba, and if time is short.
 
     Args:
         game: the game; it isn't changed. No more of it is used than its player sees.
@@ -40,7 +40,7 @@ def hint_from_view(game: Game, time_limit_s: float, cancelled: Cancelled | None 
         cancelled: asked several times a second while the planner gets ready; True ends that.
     """
     thumb = rule_of_thumb(game)
-    if time_limit_s < _DECISION_S or not can_get_ready():
+    if game.outcome is not None or time_limit_s < _DECISION_S or not can_get_ready():
         return thumb
     # What isn't ready soon after it began is being compiled: no use waiting at each hint.
     wait_s = time_limit_s - _DECISION_S - _background.seconds

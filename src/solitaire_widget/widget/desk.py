@@ -207,7 +207,7 @@ class Desk:
             move = None if found.move is None else as_list(found.move)
             self._answer(intent, "hint", move=move, text=found.text, certain=found.certain)
 
-        self._think(intent, think, say)
+        self._think(intent, think, say, "Looking for a move ...")
 
     def _prospect(self, intent: Intent) -> None:
         game, peek = self._widget.game.copy(), self._widget.peek
@@ -237,7 +237,13 @@ class Desk:
 
         self._think(intent, think, say)
 
-    def _think(self, intent: Intent, think: Callable[[], Any], say: Callable[[Any], None]) -> None:
+    def _think(
+        self,
+        intent: Intent,
+        think: Callable[[], Any],
+        say: Callable[[Any], None],
+        meanwhile: str = "Looking for a proof ...",
+    ) -> None:
         seq = self._widget.seq
 
         def done(found: Any) -> None:
@@ -249,7 +255,7 @@ class Desk:
                 say(found)
 
         def slow() -> None:
-            self._answer(intent, "thinking", text="Looking for a proof ...")
+            self._answer(intent, "thinking", text=meanwhile)
 
         self._thinking.start(think, done, slow)
 
