@@ -14,7 +14,7 @@ import pytest
 import house_rules
 import solitaire_widget as sw
 from solitaire_widget.search import encoding, kernel
-from solitaire_widget.search.solver import check_position
+from solitaire_widget.search.soundness import check_position
 from solitaire_widget.simulation import sampling
 from solitaire_widget.simulation.batch import COLUMNS, Batch
 from solitaire_widget.simulation.compiled import CompiledPlayer, choose_move, guide

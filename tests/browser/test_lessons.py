@@ -40,7 +40,9 @@ def light(board: Board, number: int) -> Locator:
 def lies_on(one: Locator, other: Locator) -> bool:
     """Whether two elements have the same top left corner."""
     here, there = one.bounding_box(), other.bounding_box()
-    return bool(here and there) and (here["x"], here["y"]) == (there["x"], there["y"])
+    assert here
+    assert there
+    return (here["x"], here["y"]) == (there["x"], there["y"])
 
 
 def test_a_lesson_leads_from_step_to_step(led: Led) -> None:
