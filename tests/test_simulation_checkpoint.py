@@ -326,6 +326,13 @@ def test_paths_that_cannot_be(tmp_path: Path) -> None:
         play(tmp_path / "nowhere" / "run.sqlite")
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files here")
+def test_what_would_wait_for_ever_is_no_checkpoint(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(sw.CheckpointError, match="is something else"):
+        play(tmp_path / "pipe")
+
+
 def test_a_disk_that_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "run.sqlite"
 

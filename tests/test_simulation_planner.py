@@ -135,6 +135,12 @@ def run_python(code: str) -> str:
     return done.stdout
 
 
+def test_a_planner_begins_without_numba() -> None:
+    first = PLAIN.replace("max_moves=60, worlds=2).moves(40000)", "max_moves=1, worlds=1).moves(9)")
+    assert first != PLAIN
+    assert run_python(first).count(">") >= 1
+
+
 @pytest.mark.slow
 def test_the_same_source_plays_without_numba() -> None:
     compiled_too = PLAIN.replace('sys.modules["numba"] = None', "").replace(

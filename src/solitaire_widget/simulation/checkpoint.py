@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+import stat
 import zlib
 from collections.abc import Iterator
 from os import PathLike
@@ -212,7 +213,8 @@ def _checked_path(path: object) -> Path:
             raise CheckpointError(f"checkpoint is the path of a file; {told} is a folder")
         if not place.parent.is_dir():
             raise CheckpointError(f"there is no folder {excerpt(str(place.parent))}")
-        place.lstat()
+        if not stat.S_ISREG(place.stat().st_mode):
+            raise CheckpointError(f"checkpoint is the path of a file; {told} is something else")
     except CheckpointError:
         raise
     except FileNotFoundError:

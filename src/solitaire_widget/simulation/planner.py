@@ -91,13 +91,10 @@ class Planner:
             # One move more, so that it shows which games were cut off.
             self._careful = compiled.CompiledPlayer("careful", rules, max_moves=max_moves + 1)
             self._sampler = Sampler(rules, effort.worlds, seed)
-        with solver.telling_of_compilation():
-            self._prepare()
-
-    def _prepare(self) -> None:
-        if self._table is not None:
-            start = Position.deal(self._rules, deck(1))
-            self._table.prepare(encoding.encode_position(start))
+        if self._table is not None and kernel.COMPILED:
+            with solver.telling_of_compilation():
+                start = Position.deal(rules, deck(1))
+                self._table.prepare(encoding.encode_position(start))
 
     def play(self, deals: Sequence[int]) -> Batch:
         """Play some deals."""
