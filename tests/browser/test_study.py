@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 import solitaire_widget as sw
 from browser.board import Board
 from browser.page import NotebookPage, OpenNotebook
+from browser.scenarios import ALMOST_WON
 
 MAKE = "import solitaire_widget as sw\nw = sw.play('blind-alleys', deal=42)\nw"
 PLAYED = ["7H>8S", "JC>QH", "draw"]
@@ -188,7 +189,10 @@ def test_the_timeline_scrubs_and_branches(opened: Opened) -> None:
         lambda: page.kernel.value("[str(move) for move in w.game.moves]") == ["T4>T1", "draw"],
         "another way",
     )
-    expect(study.panel).to_contain_text("Other lines")
+    study.panel.get_by_role("button", name="Go to the other lines").click()
+    expect(
+        study.panel.get_by_role("list", name="Other lines").locator("button").first
+    ).to_be_focused()
     assert page.kernel.value("[str(line) for line in w.game.variations]") == [
         "after move 1: T5>T2 draw"
     ]
@@ -198,6 +202,43 @@ def test_the_timeline_scrubs_and_branches(opened: Opened) -> None:
         "the line",
     )
     expect(study.panel.get_by_role("list", name="Other lines")).to_contain_text("draw")
+
+
+def test_in_a_long_game_the_timeline_keeps_its_head(opened: Opened) -> None:
+    page, _, study = opened
+    page.kernel.run(
+        "while w.game.legal_moves and len(w.game.moves) < 90:\n"
+        "    w.game.play(list(w.game.legal_moves)[-1])\n"
+        "w.go_to(50)"
+    )
+    study.open("Timeline")
+    now = study.panel.locator('[aria-current="step"]')
+    expect(now).to_contain_text("50")
+    button = study.panel.get_by_role("button", name="Review the game with the solver")
+    for each in (now, button):
+        expect(each).to_be_in_viewport(ratio=1)
+    # None of them lies under another.
+    for each in (now, button):
+        assert each.evaluate(
+            "e => { const b = e.getBoundingClientRect();"
+            " return e.contains(document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2)) }"
+        )
+
+
+def test_a_record_that_would_name_hidden_cards_is_not_shown(notebook: OpenNotebook) -> None:
+    page = notebook(
+        [
+            "import solitaire_widget as sw\n"
+            "w = sw.SolitaireWidget(sw.Game(sw.Game('blind-alleys', deal=42).position))\nw"
+        ],
+        width=1400,
+    )
+    board = Board(page.widget(0))
+    study = Study(board)
+    study.open("Script")
+    study.panel.get_by_role("button", name="Copy as record").click()
+    expect(board.status).to_contain_text("names its hidden cards")
+    expect(study.panel.get_by_role("textbox")).to_be_hidden()
 
 
 def test_the_game_is_copied_as_code_and_as_a_record(opened: Opened) -> None:
@@ -265,17 +306,39 @@ def test_a_strategy_that_fails_says_so_on_the_board(notebook: OpenNotebook) -> N
     assert page.kernel.value("run.ended") == "failed"
 
 
-def test_counters_are_linked_in_the_page(notebook: OpenNotebook) -> None:
+LINKS = """
+import ipywidgets as widgets
+bar, number, in_page, in_python = (
+    widgets.IntProgress(max=52), widgets.IntText(), widgets.Text(), widgets.Label()
+)
+links = [
+    widgets.jslink((w, "foundation_count"), (bar, "value")),
+    widgets.link((w, "move_count"), (number, "value")),
+    widgets.jsdlink((w, "outcome"), (in_page, "value")),
+    widgets.dlink((w, "outcome"), (in_python, "value"), lambda outcome: outcome or "going on"),
+]
+widgets.VBox([bar, number, in_page, in_python])
+"""
+
+
+def test_counters_and_outcome_are_linked(notebook: OpenNotebook) -> None:
+    position, last_move = ALMOST_WON
     page = notebook(
         [
-            MAKE,
-            "import ipywidgets\nlabel = ipywidgets.IntText()\n"
-            "link = ipywidgets.jslink((w, 'move_count'), (label, 'value'))\nlabel",
+            "import solitaire_widget as sw\n"
+            f"w = sw.SolitaireWidget(sw.Game(sw.Position.from_text({position!r})))\nw",
+            LINKS,
         ]
     )
-    board = Board(page.widget(0))
-    board.pile("S").click()
-    expect(page.page.locator(".jp-Cell input[type=number]")).to_have_value("1")
+    page.widget(0)
+    shown = page.cell(1)
+    expect(shown.locator(".widget-label:not(:empty)")).to_have_text("going on")
+    expect(shown.locator("input[type=text]")).to_have_value("")
+    page.kernel.run(f"w.game.play({last_move!r})")
+    expect(shown.locator(".widget-label:not(:empty)")).to_have_text("won")
+    expect(shown.locator("input[type=text]")).to_have_value("won")
+    expect(shown.locator("input[type=number]")).to_have_value("1")
+    page.wait_until(lambda: page.kernel.value("bar.value") == 52, "the bar")
 
 
 # Reviews -----------------------------------------------------------------------------------------

@@ -20,7 +20,9 @@ class Synced(anywidget.AnyWidget):
             front end can't.
         outcome: ``"won"``, ``"stuck"``, or None while the game goes on. This and the two below can
             be watched with ``observe`` and linked with ``link`` and ``jslink``; nobody but the game
-            sets them. All three have their new values when the first observer is called.
+            sets them. All three have their new values when the first observer is called. A ``link``
+            to a trait that takes text only fails at None; give that a text:
+            ``dlink((w, "outcome"), (label, "value"), lambda outcome: outcome or "going on")``.
         move_count: how many moves are played; those taken back don't count.
         foundation_count: how many cards lie on the foundations.
         lesson: empty, or what the panel shows of the lesson that leads: the state of a ``Course``,
