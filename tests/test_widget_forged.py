@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +13,14 @@ from hypothesis import strategies as st
 
 import solitaire_widget as sw
 from positions import board
+from solitaire_widget.widget.classroom import ACTS
 from wire import INTENTS, Message, View, everything, wired
 
 pytestmark = pytest.mark.usefixtures(wired.__name__)
 __all__ = ["wired"]
+
+
+SHORT_LESSON = Path(__file__).parent / "data" / "short-lesson.toml"
 
 
 @pytest.fixture
@@ -136,6 +141,48 @@ def test_whatever_comes_is_judged_and_never_an_error(wired: None, content: Any) 
         assert content["seq"] == 1
         assert content["type"] in ("move", "send", "stock", "deal")
         assert view.snapshot["seq"] == 2
+    widget.close()
+
+
+TEXTS = [*("T1", "T2", "W", "S", "F:H", "K:H", "7H", "python", "record", "__class__", "<b>", "")]
+TEXTS += [*ACTS, "open", "home"]
+QUICK = [kind for kind in INTENTS if kind not in ("hint", "prospect", "review", "panels")]
+
+
+def fields_of(kind: str) -> st.SearchStrategy[Message]:
+    """The fields of an intent with values of the right types, mostly senseless."""
+    of_type = {int: st.sampled_from([-1, 0, 1, 2, 3, 5, 60, 2**53]), str: st.sampled_from(TEXTS)}
+    return st.fixed_dictionaries(
+        {
+            name: of_type[type(value)] if value is not None else st.none() | of_type[str]
+            for name, value in INTENTS[kind].items()
+        }
+    ).map(lambda fields: fields | {"type": kind})
+
+
+@pytest.mark.parametrize("make", ["play", "teach"])
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(chain=st.lists(st.sampled_from(QUICK).flatmap(fields_of), max_size=12))
+def test_a_chain_of_sound_messages_never_breaks_anything(
+    wired: None, make: str, chain: list[Message]
+) -> None:
+    widget = sw.teach(SHORT_LESSON) if make == "teach" else sw.play("bisley", deal=75)
+    view = View(widget)
+    for fields in chain:
+        before = len(view.wire.sent)
+        answers = view.send(view.intent("hello") | fields)
+        assert answers or len(view.wire.sent) > before or fields["type"] == "cancel", fields
+        assert all(json.dumps(answer) for answer in answers)
+        game = widget.game
+        assert sw.Game.from_record(game.record()).position == game.position
+        assert view.snapshot["counters"]["moves"] == len(game.moves)
+    room = widget.classroom
+    if room is not None:
+        widget.lead(lambda: room.act("open", 1, 1))
+        widget.lead(lambda: room.act("open", 1, 2))
+        assert widget.lesson["step"]["number"] == 2
     widget.close()
 
 

@@ -184,7 +184,11 @@ class Desk:
     def _go(self, intent: Intent) -> None:
         game = self._widget.game
         if 0 <= intent.ply <= len(game.moves) + len(game.undone):
+            here = intent.ply == len(game.moves)
             self._widget.go_to(intent.ply, keep_line=True)
+            if here:
+                # Without a change there is no snapshot, and the view waits for an answer.
+                self._note(intent, "The board shows the game at this move already.")
         else:
             self._note(intent, "The game has no such move.")
 
