@@ -339,6 +339,6 @@ function isFresh({ deal, counters, last }) {
  * @returns {Message}
  */
 function messageOf({ outcome, last }, before) {
-  if (outcome) return { kind: outcome, text: last.said };
+  if (outcome && last.said) return { kind: outcome, text: last.said };
   return before && last.said ? { kind: 'info', text: last.said } : { kind: 'idle', text: '' };
 }
