@@ -58,6 +58,10 @@ def teach(
 ) -> SolitaireWidget:
     """A board that is led by lessons; the last line of a cell shows it.
 
+    The key N goes to the next step. A move from Python, as by ``w.game.play`` or ``w.play_moves``,
+    counts as the learner's if the step asks for it; after any other change from Python the learner
+    plays on freely, and the lesson waits as it was.
+
     Args:
         lessons: a game id (the lessons that come with it), a ``Lesson`` or several of them, or the
             path of a lesson's file.
