@@ -85,8 +85,8 @@ def simulate(
         checkpoint: a file that holds what was done, written about twice a second. The same call
             with the same file goes on where an earlier one was ended, or killed.
         options: options of the strategy: of the solver ``max_positions``, ``time_limit_s`` and
-            ``memory_mb`` (see ``simulation.winnability.Solver``), of the planner those of
-            ``simulation.planner.Planner``.
+            ``memory_mb`` (see ``simulation.winnability.Solver``), of the planner ``worlds``, 1 to
+            100,000 (default 80; see ``simulation.planner.Planner``).
 
     Raises:
         RulesError: neither a game id nor rules.
