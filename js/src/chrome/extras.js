@@ -20,7 +20,7 @@ export function createExtras(host) {
 
   /** @param {keyof Panels} name @param {string} [text]  of the module, where the page hasn't it */
   async function open(name, text = '') {
-    page[mark] ??= load(text);
+    page[mark] ??= import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
     const module = await page[mark];
     if (signal.aborted) return;
     parts[name] ??= module[name](host);
@@ -46,13 +46,16 @@ export function createExtras(host) {
     model.off('change:lesson', lead);
   });
 
+  /** @param {keyof Panels} name */
+  function ask(name) {
+    wanted = name;
+    model.send({ type: 'panels', view, id: 0, seq: 0 });
+  }
+
   /** Opens or closes one of them. @param {keyof Panels} name */
   function toggle(name) {
     if (mark in page) open(name);
-    else if (sync.live && wanted !== name) {
-      wanted = name;
-      model.send({ type: 'panels', view, id: 0, seq: 0 });
-    }
+    else if (sync.live && wanted !== name) ask(name);
   }
 
   return {
@@ -60,13 +63,9 @@ export function createExtras(host) {
     /** A kernel is there. @param {string} [newMark]  of the module that it would hand over */
     welcome(newMark = '') {
       mark = newMark;
-      wanted = null;
-      lead();
+      // What was asked for before, of a kernel that is gone perhaps, is asked for again.
+      if (wanted) ask(wanted);
+      else lead();
     },
   };
-}
-
-/** @param {string} text */
-function load(text) {
-  return import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
 }
