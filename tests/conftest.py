@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 
@@ -9,6 +10,9 @@ import pytest
 from hypothesis import settings
 
 from requirements import JS, need, unavailable
+
+# Started in the background by a shell, Python is deaf to Ctrl-C, which some tests send.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Machines differ in speed, so no example has a deadline. Under CI every run tries the same ones.
 settings.register_profile("default", deadline=None)
