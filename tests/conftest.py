@@ -11,6 +11,8 @@ from hypothesis import settings
 
 from requirements import JS, need, unavailable
 
+BROWSER_TESTS = Path(__file__).parent / "browser"
+
 # Started in the background by a shell, Python is deaf to Ctrl-C, which some tests send.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -18,6 +20,15 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser's tests go last.
+
+    Playwright's event loop runs in the main thread from their first one to the end of the
+    session, and a test that needs the thread without a loop, or a loop of its own, would fail.
+    """
+    items.sort(key=lambda item: BROWSER_TESTS in item.path.parents)
 
 
 @pytest.fixture(scope="session")
