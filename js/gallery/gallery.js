@@ -1,12 +1,13 @@
 /** @import { Metrics, Pile, Placement } from '../src/layout/types.js' */
+import { tableOf } from '../src/board/highlights.js';
 import { drawBack, drawFace, drawSlot } from '../src/cards/face.js';
 import { SUITS } from '../src/cards/names.js';
 import { cardHeight } from '../src/cards/proportions.js';
-import { arrow } from '../src/layout/arrow.js';
 import { measure } from '../src/layout/measure.js';
 import { place } from '../src/layout/place.js';
 import { ribbon } from '../src/layout/ribbon.js';
 import { runRect } from '../src/layout/run.js';
+import { arrow } from '../src/panels/arrow.js';
 import { GAMES, HINTS, position } from './positions.js';
 
 const RANKS = 'A23456789TJQK';
@@ -146,7 +147,6 @@ function fillWon(board, m) {
  * @param {[string, string, number]} move
  */
 function pointAt(board, m, placement, [source, target, count]) {
-  const hint = arrow(m, placement, [source, target]);
   for (const [name, rect] of /** @type {const} */ ([
     ['sw-ring', runRect({ metrics: m, placement }, source, count)],
     ['sw-lit', runRect({ metrics: m, placement }, target)],
@@ -155,25 +155,9 @@ function pointAt(board, m, placement, [source, target, count]) {
     mark.style.zIndex = '70';
     board.append(mark);
   }
-  const holder = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  holder.setAttribute('class', 'sw-arrow');
-  holder.style.zIndex = '80';
-  for (const layer of ['halo', 'line']) {
-    const dot = document.createElementNS(holder.namespaceURI, 'circle');
-    dot.setAttribute('class', layer);
-    dot.setAttribute('cx', String(hint.start.x));
-    dot.setAttribute('cy', String(hint.start.y));
-    dot.setAttribute('r', String(hint.stroke * (layer === 'halo' ? 2.2 : 1.5)));
-    holder.append(dot);
-    for (const d of [hint.d, hint.head]) {
-      const path = document.createElementNS(holder.namespaceURI, 'path');
-      path.setAttribute('class', layer);
-      path.setAttribute('d', d);
-      path.setAttribute('stroke-width', String(hint.stroke * (layer === 'halo' ? 2.4 : 1)));
-      holder.append(path);
-    }
-  }
-  board.append(holder);
+  const picture = arrow(tableOf({ metrics: m, placement }), [source, target]).draw();
+  picture.style.zIndex = '80';
+  board.append(picture);
 }
 
 /**

@@ -92,7 +92,7 @@ export class View {
       entry: this.#rules.body,
       opener: rules,
     });
-    this.#extras = createExtras({
+    const host = {
       model,
       signal,
       view: this.#name,
@@ -103,7 +103,8 @@ export class View {
       settingsOpener: settings,
       state: this.#state,
       sync: this.#sync,
-    });
+    };
+    this.#extras = createExtras(host, () => this.#highlight());
     el.append(this.#root);
     this.#listen(signal);
     this.#begin(signal);
@@ -191,7 +192,7 @@ export class View {
     this.#won.show(shown, this.#board.scene?.ribbon ?? null);
     // The focus stays in the widget when what had it goes: letters would act on the notebook.
     this.#focus.apply(had || (this.#root.contains(active) && !!active?.closest('[hidden]')));
-    showHighlights(this.#board.marks, this.#board.scene, this.#state.now);
+    this.#highlight();
   }
 
   /** The moment of joy, when the last card has arrived. */
@@ -269,10 +270,16 @@ export class View {
 
   /** @param {ViewState} now @param {ViewState} before */
   #onState(now, before) {
-    showHighlights(this.#board.marks, this.#board.scene, now);
+    this.#highlight();
     if (now.held !== before.held) this.#board.relabel(now.held);
     if (now.message !== before.message) this.#showMessage();
     if (now.spread !== before.spread) this.#lay({ kind: 'move', moves: [] });
+  }
+
+  #highlight() {
+    const { now } = this.#state;
+    if (now.hint) this.#extras.fetch();
+    showHighlights(this.#board.marks, this.#board.scene, now, this.#extras.arrow);
   }
 
   #onRunning() {

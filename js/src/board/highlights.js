@@ -2,9 +2,9 @@
 
 /** @import { Rect } from '../layout/types.js' */
 /** @import { ViewState } from '../state/view.js' */
+/** @import { Panels } from '../panels/host.js' */
 /** @import { Marks } from './marks.js' */
 /** @import { Scene } from './scene.js' */
-import { arrow } from '../layout/arrow.js';
 import { runRect } from '../layout/run.js';
 import { pileNamed, sizeOf, targetsOf } from '../state/snapshot.js';
 
@@ -64,12 +64,24 @@ function focusMarks(scene, { focus, ring, held, offset }) {
 }
 
 /**
+ * Where the hint's arrow may go: names of its own, for it is drawn by another bundle.
+ * @param {Pick<Scene, 'metrics' | 'placement'>} scene
+ * @returns {import('../panels/host.js').Table}
+ */
+export function tableOf({ metrics: m, placement: { piles, boardHeight } }) {
+  const { width, w, h, rowGap } = m;
+  const index = m.cap + 2 * m.indexPad;
+  return { width, height: boardHeight, w, h, index, pileGaps: m.pileGap, rowGap, piles };
+}
+
+/**
  * Shows the marks that belong to a view's state.
  * @param {Marks} marks
  * @param {Scene | null} scene
  * @param {ViewState} state
+ * @param {Panels['arrow']} [arrow]  undefined: it isn't here yet
  */
-export function showHighlights(marks, scene, state) {
+export function showHighlights(marks, scene, state, arrow) {
   if (!scene || scene.ribbon) {
     marks.show([]);
     marks.showArrow(null);
@@ -93,5 +105,5 @@ export function showHighlights(marks, scene, state) {
     list.push({ key: 'hint-target', kind: 'lit', rect: runRect(scene, target) });
   } else if (hint) list.push({ key: 'hint-stock', kind: 'ring', rect: runRect(scene, 'S') });
   marks.show(list);
-  marks.showArrow(way && arrow(scene.metrics, scene.placement, way));
+  marks.showArrow((way && arrow?.(tableOf(scene), way)) ?? null);
 }

@@ -1,8 +1,8 @@
 // What lies over the cards: rings, lit targets, the outline of a place that was left, the hint's
 // arrow, the trace of the last move. Marks take no pointer and say nothing: words do that.
 
-/** @import { Arrow, Rect } from '../layout/types.js' */
-import { svg } from '../cards/svg.js';
+/** @import { Rect } from '../layout/types.js' */
+/** @import { Arrow } from '../panels/host.js' */
 import { html, placeBox } from '../dom.js';
 
 /** @typedef {keyof typeof LOOKS} MarkKind */
@@ -60,27 +60,10 @@ export function createMarks(board) {
       if ((wanted?.d ?? '') === arrowPath) return;
       arrowPath = wanted?.d ?? '';
       arrow?.remove();
-      arrow = wanted && drawArrow(wanted);
+      arrow = wanted?.draw() ?? null;
       if (arrow) layer.append(arrow);
     },
   };
-}
-
-/** @param {Arrow} arrow */
-function drawArrow({ d, head, start, length, stroke }) {
-  const halo = { class: 'halo', 'stroke-width': stroke + 4.8 };
-  const line = { 'stroke-width': stroke };
-  const dot = { cx: start.x, cy: start.y };
-  const picture = svg('svg', { class: 'sw-arrow' }, [
-    svg('path', { d, ...halo }),
-    svg('path', { d: head, ...halo, class: 'halo sw-head' }),
-    svg('circle', { class: 'halo', ...dot, r: 2.2 * stroke }),
-    svg('path', { d, ...line }),
-    svg('path', { d: head, ...line, class: 'sw-head' }),
-    svg('circle', { ...dot, r: 1.5 * stroke }),
-  ]);
-  picture.style.setProperty('--length', String(Math.ceil(length)));
-  return picture;
 }
 
 /** @typedef {ReturnType<typeof createMarks>} Marks */

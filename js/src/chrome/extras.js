@@ -3,35 +3,47 @@
 
 /** @import { Host, Panels, Part } from '../panels/host.js' */
 
+/** What can be asked for. @typedef {'study' | 'settings' | 'arrow'} Extra */
+
 const place = Symbol.for('solitaire-widget');
 /** @type {any} */ (globalThis)[place] ??= {};
 /** The modules that this page has loaded, by their marks. @type {Record<string, Promise<Panels>>} */
 const page = /** @type {any} */ (globalThis)[place];
 
-/** @param {Host} host */
-export function createExtras(host) {
+/**
+ * @param {Host} host
+ * @param {() => void} arrived  what draws the hint's arrow is there
+ */
+export function createExtras(host, arrived) {
   const { model, sync, signal } = host;
   const view = `${host.view}+`;
   let mark = '';
-  /** What is to be opened when the module comes. @type {keyof Panels | null} */
-  let wanted = null;
-  /** @type {Partial<Record<keyof Panels, Part>>} */
+  /** What the module is waited for. @type {Set<Extra>} */
+  const wanted = new Set();
+  /** @type {Partial<Record<Extra, Part>>} */
   const parts = {};
+  /** @type {Panels['arrow'] | undefined} */
+  let arrow;
 
-  /** @param {keyof Panels} name @param {string} [text]  of the module, where the page hasn't it */
+  /** @param {Extra} name @param {string} [text]  of the module, where the page hasn't it */
   async function open(name, text = '') {
     page[mark] ??= import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
     const module = await page[mark];
     if (signal.aborted) return;
+    if (!arrow) {
+      arrow = module.arrow;
+      arrived();
+    }
+    if (name === 'arrow') return;
     parts[name] ??= module[name](host);
     parts[name]?.toggle();
   }
 
   /** @param {any} reply */
   function heard(reply) {
-    if (reply?.view !== view || reply.type !== 'panels' || !wanted) return;
-    open(wanted, reply.text);
-    wanted = null;
+    if (reply?.view !== view || reply.type !== 'panels') return;
+    for (const name of wanted) open(name, reply.text);
+    wanted.clear();
   }
 
   /** A lesson that leads is shown beside the board. */
@@ -46,25 +58,35 @@ export function createExtras(host) {
     model.off('change:lesson', lead);
   });
 
-  /** @param {keyof Panels} name */
-  function ask(name) {
-    wanted = name;
+  function ask() {
     model.send({ type: 'panels', view, id: 0, seq: 0 });
   }
 
-  /** Opens or closes one of them. @param {keyof Panels} name */
+  /** Opens or closes one of them. @param {Extra} name */
   function toggle(name) {
     if (mark in page) open(name);
-    else if (sync.live && wanted !== name) ask(name);
+    else if (sync.live) {
+      // The module is asked for once, whatever it is wanted for.
+      if (wanted.size === 0) ask();
+      wanted.add(name);
+    }
   }
 
   return {
     toggle,
+    /** Draws the hint's arrow, once it is there. */
+    get arrow() {
+      return arrow;
+    },
+    /** Asks for it. */
+    fetch() {
+      if (!arrow) toggle('arrow');
+    },
     /** A kernel is there. @param {string} [newMark]  of the module that it would hand over */
     welcome(newMark = '') {
       mark = newMark;
       // What was asked for before, of a kernel that is gone perhaps, is asked for again.
-      if (wanted) ask(wanted);
+      if (wanted.size > 0) ask();
       else lead();
     },
   };

@@ -118,14 +118,4 @@
  * @property {number} titleSize     font size of the title
  */
 
-/**
- * @typedef {object} Arrow
- * @property {string} d        the line, as path data
- * @property {string} head     the open arrow head, as path data
- * @property {Point} start     centre of the dot where the line begins
- * @property {Point} end       tip of the head
- * @property {number} length   length of the line
- * @property {number} stroke   line width
- */
-
 export {};

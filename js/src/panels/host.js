@@ -21,8 +21,28 @@
  */
 
 /**
- * What the module of the panels offers. Each is made once in a view, closed.
+ * Where things are on a board, for the hint's arrow; px.
+ * @typedef {object} Table
+ * @property {number} width
+ * @property {number} height
+ * @property {number} w         card width
+ * @property {number} h         card height
+ * @property {number} index     height of an index, with the space around it
+ * @property {number} pileGaps  space between neighbouring piles of a row
+ * @property {number} rowGap    space between rows
+ * @property {Record<string, import('../layout/types.js').PilePlace>} piles  by pile name
+ */
+
+/**
+ * @typedef {object} Arrow
+ * @property {string} d               the line, as path data
+ * @property {() => SVGElement} draw
+ */
+
+/**
+ * What the module of the panels offers. Each panel is made once in a view, closed.
  * @typedef {object} Panels
+ * @property {(table: Table, move: readonly [string, string, ...unknown[]]) => Arrow} arrow
  * @property {(host: Host) => Part} study
  * @property {(host: Host) => Part} settings
  */

@@ -1,3 +1,4 @@
 // The second bundle: what stands beside and over the board, when it is asked for.
+export { arrow } from './arrow.js';
 export { settings } from './settings.js';
 export { study } from './study.js';

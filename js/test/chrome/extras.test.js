@@ -1,12 +1,15 @@
+/** @import { Host, Panels } from '../../src/panels/host.js' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createExtras } from '../../src/chrome/extras.js';
 
-test('what is asked for before the kernel has said hello opens once it has', async () => {
-  let toggled = 0;
-  const module = { study: () => ({ toggle: () => toggled++ }) };
-  /** @type {any} */ (globalThis)[Symbol.for('solitaire-widget')].m = Promise.resolve(module);
-  /** @type {any[]} */
+const page = /** @type {any} */ (globalThis)[Symbol.for('solitaire-widget')];
+
+/** Extras of a view whose kernel hands over this module, for the first time on this page. */
+function extrasOf(/** @type {Partial<Panels>} */ module, arrived = () => {}) {
+  const mark = `mark ${Object.keys(page).length}`;
+  page[mark] = Promise.resolve(module);
+  /** @type {string[]} */
   const sent = [];
   /** @type {Record<string, (reply?: any) => void>} */
   const heard = {};
@@ -20,13 +23,44 @@ test('what is asked for before the kernel has said hello opens once it has', asy
   };
   const signal = new AbortController().signal;
   const host = /** @type {any} */ ({ model, sync: { live: true }, signal, view: 'v' });
-  const extras = createExtras(host);
-  extras.toggle('study');
-  extras.toggle('study');
-  assert.deepEqual(sent, ['panels']);
-  extras.welcome('m');
-  // One answer to each request: the first one opens the panel, the other finds nothing to do.
-  for (const _ of sent) heard['msg:custom']({ view: 'v+', type: 'panels', text: '' });
-  await new Promise((resolve) => setTimeout(resolve));
+  const extras = createExtras(/** @type {Host} */ (host), arrived);
+  return {
+    extras,
+    sent,
+    welcome: () => extras.welcome(mark),
+    /** One answer to each request. */
+    async answer() {
+      for (const _ of sent.splice(0)) heard['msg:custom']({ view: 'v+', type: 'panels', text: '' });
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+  };
+}
+
+test('what is asked for before the kernel has said hello opens once it has', async () => {
+  let toggled = 0;
+  const view = extrasOf({ study: () => ({ toggle: () => toggled++ }) });
+  view.extras.toggle('study');
+  view.extras.toggle('study');
+  assert.deepEqual(view.sent, ['panels']);
+  view.welcome();
+  await view.answer();
   assert.equal(toggled, 1);
+});
+
+test('a hint has its arrow when the module comes, and a panel asked for meanwhile opens too', async () => {
+  let [toggled, arrived] = [0, 0];
+  const arrow = () => assert.fail('nothing is to be drawn');
+  const study = () => ({ toggle: () => toggled++ });
+  const view = extrasOf({ arrow, study }, () => arrived++);
+  view.extras.fetch();
+  view.extras.fetch();
+  view.extras.toggle('study');
+  assert.deepEqual(view.sent, ['panels'], 'asked for once');
+  assert.equal(view.extras.arrow, undefined);
+  view.welcome();
+  await view.answer();
+  assert.equal(view.extras.arrow, arrow);
+  assert.deepEqual([toggled, arrived], [1, 1]);
+  view.extras.fetch();
+  assert.deepEqual(view.sent, []);
 });

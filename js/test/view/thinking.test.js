@@ -48,7 +48,7 @@ test('by button or key one asks whether the game can be won', () => {
   assert.equal(view.find('.sw-message').dataset.kind, 'proven');
 });
 
-test('while Python thinks the line says so and offers to cancel, until the answer is there', () => {
+test('while Python thinks the line says so and offers to cancel, until the answer is there', async () => {
   const { model, view, request, kind, cancel } = thinking();
   assert.equal(kind(), 'thinking');
   assert.equal(view.status(), 'Looking for a proof.');
@@ -56,6 +56,7 @@ test('while Python thinks the line says so and offers to cancel, until the answe
   model.reply(HINT, request);
   assert.equal(kind(), 'proven');
   assert.equal(cancel().hidden, true);
+  await turn();
   assert.ok(view.find('.sw-arrow'));
 });
 
@@ -134,21 +135,23 @@ test('an act that was waiting ends the thinking as it begins', () => {
   assert.equal(view.find('.sw-message').dataset.kind, 'idle');
 });
 
-test('a proven hint has a sign of its own, as has one that says that all is lost', () => {
+test('a proven hint has a sign of its own, as has one that says that all is lost', async () => {
   const cases = [
     [HINT, 'proven'],
     [{ ...HINT, certain: false }, 'hint'],
     [{ type: 'hint', move: null, text: "It can't be won any more.", certain: false }, 'note'],
   ];
-  const signs = cases.map(([answer, kind]) => {
+  const signs = [];
+  for (const [answer, kind] of cases) {
     const model = new TestModel(START);
     const view = show(model);
     view.button('Hint').click();
     model.reply(/** @type {object} */ (answer));
     assert.equal(view.find('.sw-message').dataset.kind, kind);
+    await turn();
     assert.equal(view.find('.sw-arrow') !== null, kind !== 'note');
-    return view.find('.sw-message path').getAttribute('d');
-  });
+    signs.push(view.find('.sw-message path').getAttribute('d'));
+  }
   assert.equal(new Set(signs).size, 3);
 });
 

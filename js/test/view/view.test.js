@@ -197,11 +197,12 @@ test('the cards of the last move are marked until the next act, and not again af
   assert.ok(!view.find('.sw-trace'));
 });
 
-test('a hint is shown until the next act', () => {
+test('a hint is shown until the next act', async () => {
   const model = new TestModel(START);
   const view = show(model);
   view.button('Hint').click();
   model.reply({ type: 'hint', move: ['T1', 'T2', 2], text: '7S goes on 8D.', certain: false });
+  await turn();
   assert.ok(view.find('.sw-arrow'));
   view.card('8D').focus();
   assert.ok(view.find('.sw-arrow'), 'looking around is no act');

@@ -1,4 +1,4 @@
-/** @import { Point, Rect } from './types.js' */
+/** @import { Point, Rect } from '../layout/types.js' */
 // The cheapest way along horizontal and vertical lanes between two points.
 
 /** A rectangle that makes a line dearer: `cost` for each pixel within. @typedef {Rect & {cost: number}} Zone */

@@ -1,10 +1,14 @@
 /** @import { Metrics, Placement, Point, Rect } from '../../src/layout/types.js' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrow } from '../../src/layout/arrow.js';
+import { tableOf } from '../../src/board/highlights.js';
 import { measure } from '../../src/layout/measure.js';
 import { place } from '../../src/layout/place.js';
-import { freshPiles, GAMES, pilesOf } from './tables.js';
+import { arrow } from '../../src/panels/arrow.js';
+import { installDom } from '../helpers/dom.js';
+import { freshPiles, GAMES, pilesOf } from '../layout/tables.js';
+
+installDom();
 
 /**
  * Points along the line, a few for every stretch and bend.
@@ -63,13 +67,14 @@ for (const [game, shape] of Object.entries(GAMES)) {
       const mid = pilesOf(shape, MID[game], { stock: 9, waste: 2 });
       for (const piles of width === 900 ? [mid, freshPiles(shape)] : [mid]) {
         const placement = place(m, piles);
+        const table = tableOf({ metrics: m, placement });
         const marks = [...indices(m, placement), ...words(placement)];
         const sources = piles.filter(({ kind, cards }) => kind !== 'up' && cards.length > 0);
         assert.equal(marks.length > indices(m, placement).length, shape.stock);
         for (const source of sources) {
           for (const target of piles) {
             if (source === target || target.kind === 'stock' || target.kind === 'waste') continue;
-            const { d } = arrow(m, placement, [source.name, target.name, 1]);
+            const { d } = arrow(table, [source.name, target.name, 1]);
             const crossed = along(d).filter(({ x, y }) =>
               marks.some((r) => x > r.x && x < r.x + r.w && y > r.y && y < r.y + r.h),
             );
@@ -85,11 +90,20 @@ test('an arrow leads from the top card to the target and stays on the board', ()
   const shape = GAMES.bisley;
   const m = measure(shape, 900);
   const placement = place(m, freshPiles(shape));
-  const { d, start, end, length } = arrow(m, placement, ['T10', 'T2', 1]);
+  const { d, draw } = arrow(tableOf({ metrics: m, placement }), ['T10', 'T2', 1]);
+  const points = along(d);
+  const [start, end] = [points[0], points.at(-1)];
   /** @param {Point} p @param {Rect} rect */
   const inside = (p, { x, y, w, h }) => p.x > x && p.x < x + w && p.y > y && p.y < y + h;
   const [from, to] = [placement.piles.T10.top, placement.piles.T2.top];
-  assert.ok(from && to && inside(start, from) && inside(end, to));
-  assert.ok(along(d).every(({ x, y }) => x > 0 && x < m.width && y > 0 && y < m.boardHeight));
+  assert.ok(from && to && end && inside(start, from) && inside(end, to));
+  assert.ok(points.every(({ x, y }) => x > 0 && x < m.width && y > 0 && y < m.boardHeight));
+  const picture = draw();
+  const length = Number(picture.style.getPropertyValue('--length'));
   assert.ok(length > Math.abs(start.x - end.x));
+  assert.deepEqual(
+    [...picture.querySelectorAll('path[d]')].filter((path) => path.getAttribute('d') === d).length,
+    2,
+    'the line, and what keeps it clear of the cards',
+  );
 });

@@ -1,5 +1,9 @@
-/** @import { Arrow, Metrics, PilePlace, Placement, Point, Rect } from './types.js' */
+// The hint's arrow. Most boards never show one, so it stands in this bundle.
+
+/** @import { PilePlace, Point, Rect } from '../layout/types.js' */
+/** @import { Arrow, Table } from './host.js' */
 /** @import { End, Zone } from './route.js' */
+import { svg } from '../cards/svg.js';
 import { route } from './route.js';
 
 /** What a pixel of line costs more over an index, over a card's picture, over an empty place. */
@@ -22,16 +26,15 @@ const LEFT = { x: -1, y: 0 };
 const RIGHT = { x: 1, y: 0 };
 
 /**
- * @param {Metrics} m
+ * @param {Table} table
  * @param {PilePlace} pile
  * @returns {Zone[]}
  */
-function zonesOf(m, { slot, top, drop }) {
+function zonesOf({ w, h, index }, { slot, top, drop }) {
   if (!top) return [{ ...slot, cost: OVER_SLOT }];
-  const index = m.cap + 2 * m.indexPad;
   return [
-    { x: drop.x, y: drop.y, w: m.w, h: top.y + index - drop.y, cost: OVER_INDEX },
-    { x: drop.x, y: top.y + index, w: m.w, h: m.h - index, cost: OVER_ART },
+    { x: drop.x, y: drop.y, w, h: top.y + index - drop.y, cost: OVER_INDEX },
+    { x: drop.x, y: top.y + index, w, h: h - index, cost: OVER_ART },
   ];
 }
 
@@ -39,22 +42,21 @@ function zonesOf(m, { slot, top, drop }) {
  * Lanes that keep clear of cards: between neighbours of a row, between rows, below each pile, and
  * along the edges.
  *
- * @param {Metrics} m
- * @param {Placement} placement
+ * @param {Table} table
  */
-function lanesOf(m, { piles, boardHeight }) {
+function lanesOf({ piles, width, height, w, rowGap }) {
   const all = Object.values(piles);
-  const xs = [MARGIN, m.width - MARGIN];
-  const ys = [boardHeight - MARGIN];
+  const xs = [MARGIN, width - MARGIN];
+  const ys = [height - MARGIN];
   /** @type {Map<number, number[]>} */
   const rows = new Map();
   for (const { slot, drop } of all) {
     rows.set(slot.y, [...(rows.get(slot.y) ?? []), slot.x]);
-    ys.push(slot.y - m.rowGap / 2, Math.min(drop.y + drop.h + BELOW, boardHeight - MARGIN));
+    ys.push(slot.y - rowGap / 2, Math.min(drop.y + drop.h + BELOW, height - MARGIN));
   }
   for (const row of rows.values()) {
     row.sort((a, b) => a - b);
-    for (let i = 1; i < row.length; i++) xs.push((row[i - 1] + m.w + row[i]) / 2);
+    for (let i = 1; i < row.length; i++) xs.push((row[i - 1] + w + row[i]) / 2);
   }
   return { xs, ys };
 }
@@ -62,13 +64,13 @@ function lanesOf(m, { piles, boardHeight }) {
 /**
  * The ways out of a card: through its lower edge, or a side where there is room.
  *
- * @param {Metrics} m
+ * @param {Table} table
  * @param {Rect} card
  * @returns {End[]}
  */
-function waysOut(m, { x, y, w, h }) {
+function waysOut({ pileGaps }, { x, y, w, h }) {
   const bottom = { at: { x: x + w / 2, y: y + h * (1 - DEPTH) }, step: DOWN };
-  if (m.pileGap < SIDE_ROOM) return [bottom];
+  if (pileGaps < SIDE_ROOM) return [bottom];
   const beside = y + BESIDE * h;
   return [
     bottom,
@@ -81,13 +83,16 @@ function waysOut(m, { x, y, w, h }) {
  * The ways into a pile: as out of a card, and from above where nothing but one card's edge or an
  * empty place is touched.
  *
- * @param {Metrics} m
+ * @param {Table} table
  * @param {PilePlace} pile
  * @returns {End[]}
  */
-function waysIn(m, { slot, top }) {
+function waysIn(table, { slot, top }) {
   const card = top ?? slot;
-  const ends = waysOut(m, card).map(({ at, step }) => ({ at, step: { x: -step.x, y: -step.y } }));
+  const ends = waysOut(table, card).map(({ at, step }) => ({
+    at,
+    step: { x: -step.x, y: -step.y },
+  }));
   if (card.y > slot.y) return ends;
   const y = card.y + (top ? 2 : DEPTH * card.h);
   return [...ends, { at: { x: card.x + card.w / 2, y }, step: DOWN }];
@@ -144,26 +149,36 @@ function headOf(tip, before, size) {
  * The hint's arrow, from the cards that a move carries to where they go. It keeps to the space
  * between cards as far as there is any, and never crosses an index if it can help it.
  *
- * @param {Metrics} m
- * @param {Placement} placement
+ * @param {Table} table
  * @param {readonly [source: string, target: string, ...unknown[]]} move
  * @returns {Arrow}
  */
-export function arrow(m, placement, [source, target]) {
-  const from = placement.piles[source].top ?? placement.piles[source].slot;
-  const into = placement.piles[target];
-  const zones = Object.values(placement.piles).flatMap((pile) => zonesOf(m, pile));
-  const points = route(waysOut(m, from), waysIn(m, into), lanesOf(m, placement), zones);
+export function arrow(table, [source, target]) {
+  const { piles, w } = table;
+  const from = piles[source].top ?? piles[source].slot;
+  const zones = Object.values(piles).flatMap((pile) => zonesOf(table, pile));
+  const points = route(waysOut(table, from), waysIn(table, piles[target]), lanesOf(table), zones);
   const { d, length } = rounded(points);
-  const stroke = m.w < 56 ? 2.6 : 3.2;
+  const stroke = w < 56 ? 2.6 : 3.2;
   const tip = /** @type {Point} */ (points.at(-1));
   const before = /** @type {Point} */ (points.at(-2));
-  return {
-    d,
-    head: headOf(tip, before, 3.4 * stroke),
-    start: points[0],
-    end: tip,
-    length,
-    stroke,
-  };
+  const head = headOf(tip, before, 3.4 * stroke);
+  return { d, draw: () => drawn({ d, head, start: points[0], length, stroke }) };
+}
+
+/** @param {{ d: string, head: string, start: Point, length: number, stroke: number }} line */
+function drawn({ d, head, start, length, stroke }) {
+  const halo = { class: 'halo', 'stroke-width': stroke + 4.8 };
+  const line = { 'stroke-width': stroke };
+  const dot = { cx: start.x, cy: start.y };
+  const picture = svg('svg', { class: 'sw-arrow' }, [
+    svg('path', { d, ...halo }),
+    svg('path', { d: head, ...halo, class: 'halo sw-head' }),
+    svg('circle', { class: 'halo', ...dot, r: 2.2 * stroke }),
+    svg('path', { d, ...line }),
+    svg('path', { d: head, ...line, class: 'sw-head' }),
+    svg('circle', { ...dot, r: 1.5 * stroke }),
+  ]);
+  picture.style.setProperty('--length', String(Math.ceil(length)));
+  return picture;
 }
