@@ -294,6 +294,30 @@ def test_a_move_by_hand_ends_a_strategy(widget: sw.SolitaireWidget) -> None:
     in_a_loop(test)
 
 
+@pytest.mark.parametrize("kind", ["undo", "stock", "hint"])
+def test_an_act_that_comes_too_late_ends_a_strategy_and_does_no_more(
+    widget: sw.SolitaireWidget, kind: str
+) -> None:
+    view = View(widget)
+
+    async def test() -> None:
+        run = widget.autoplay(drawing, delay_s=0)
+        late = view.intent(kind)
+        while len(run) < 2:
+            await asyncio.sleep(0)
+        assert [answer["type"] for answer in view.send(late)] == ["stale"]
+        if kind == "hint":
+            assert run.ended is None, "advice is no act"
+            run.cancel()
+        else:
+            said = "Stopped after 2 moves: the board was played by hand."
+            assert state(run) == ("interrupted", said)
+        await turns()
+        assert moves_of(widget) == ["draw", "draw"]
+
+    in_a_loop(test)
+
+
 @pytest.mark.parametrize("name", ["random", "greedy", "careful"])
 def test_a_built_in_strategy_plays_by_its_name(name: str) -> None:
     widget = sw.play("blind-alleys", deal=3)

@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 _REVIEW_S = 60
 """Seconds that a review asked for on the board may take; any act ends it."""
 
+_BY_HAND = frozenset(
+    ("move", "send", "stock", "undo", "redo", "restart", "finish", "deal", "go", "follow")
+)
+"""Intents by which a player takes over from what plays by itself, even if they come too late."""
+
 _HINT_S = 1.5
 """Seconds that a hint may think before it becomes a rule of thumb."""
 
@@ -57,6 +62,8 @@ class Desk:
             self._thinking.cancel()
             self._widget.stop()
         elif intent.seq != self._widget.seq:
+            if intent.type in _BY_HAND:
+                self._widget.take_over()
             self._answer(intent, "stale", seq=self._widget.seq)
         else:
             self._thinking.cancel()

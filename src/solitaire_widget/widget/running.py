@@ -164,6 +164,10 @@ class Run(Sequence[Move]):
         """End it; the moves that are played stay. Nothing happens if it has ended."""
         self._end("stopped", f"Stopped after {self._count}.")
 
+    def interrupt(self, why: str) -> None:
+        """End it because somebody else has the board."""
+        self._end("interrupted", f"Stopped after {self._count}: {why}.")
+
     def __await__(self) -> Generator[Any, None, Run]:
         if self._over is not None and not self.done:
             try:
@@ -217,7 +221,7 @@ class Run(Sequence[Move]):
     def changed(self) -> None:
         """The game or the board has changed: if that was somebody else, the run is over."""
         if not self._acting or self._widget.game is not self._game:
-            self._end("interrupted", f"Stopped after {self._count}: the game was changed.")
+            self.interrupt("the game was changed")
 
     @property
     def _count(self) -> str:

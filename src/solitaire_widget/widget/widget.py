@@ -217,6 +217,11 @@ class SolitaireWidget(Synced):
         if self._run is not None:
             self._run.cancel()
 
+    def take_over(self) -> None:
+        """End it for a player who has begun to play by hand."""
+        if self._run is not None:
+            self._run.interrupt("the board was played by hand")
+
     def review(self, **limits: Any) -> Review:
         """Review the game on the board, as ``review`` does, and mark its moves on the timeline.
 
