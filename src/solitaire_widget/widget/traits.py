@@ -53,6 +53,24 @@ class Synced(anywidget.AnyWidget):
     theme = traitlets.Enum(("auto", "light", "dark"), default_value="auto").tag(sync=True)
     peek = traitlets.Bool(False).tag(sync=True)
 
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        """Pass on what has the form of a front end's message, and drop anything else.
+
+        ipywidgets would show the person a traceback. No trait holds bytes, so buffers are dropped.
+        """
+        data = msg["content"].get("data")
+        method = data.get("method") if isinstance(data, dict) else None
+        match method:
+            case "update" if isinstance(data.get("state"), dict):
+                sound = {"method": method, "state": data["state"]}
+            case "custom" if "content" in data:
+                sound = {"method": method, "content": data["content"]}
+            case "request_state":
+                sound = {"method": method}
+            case _:
+                return
+        super()._handle_msg({**msg, "content": {"data": sound}, "buffers": []})
+
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what the front end may set: the options, if their values are sound."""
         refused = [name for name in sync_data if name in self.keys and name not in _OPTIONS]
