@@ -6,9 +6,9 @@ import dataclasses
 import itertools
 import random
 import re
+from base64 import b64decode
 from html.parser import HTMLParser
 from typing import Any
-from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
@@ -23,6 +23,7 @@ from solitaire_widget.cards import DECK, RANK_NAMES
 from solitaire_widget.render import palette
 from solitaire_widget.render.caption import caption_lines
 from solitaire_widget.render.layout import PAD, Layout, arrange
+from solitaire_widget.render.marks import Mark
 from solitaire_widget.render.mimebundle import position_mimebundle
 from solitaire_widget.render.svg import position_svg
 
@@ -100,7 +101,7 @@ def test_hidden_cards_are_not_named(game: sw.Game) -> None:
     position = game.position
     open_cards = {*seen(position), *(card.name for card in position.waste)}
     bundle = position_mimebundle(position)
-    for text in (bundle["image/svg+xml"], unquote(bundle["text/html"])):
+    for text in (bundle["image/svg+xml"], str(read_image(bundle["text/html"]))):
         named = set(re.findall(r"\b(?:ace|\d+|jack|queen|king) of [a-z]+\b", text)) & NAMES
         assert named <= open_cards
 
@@ -235,6 +236,8 @@ def luminance(colour: str) -> float:
         (palette.GOLD, palette.CARD, 3),
         (palette.BACK, palette.CARD, 3),
         (palette.SLOT_INK, palette.SLOT, 3),
+        (palette.MARK, palette.BOARD, 3),
+        (palette.MARK, palette.CARD, 3),
     ],
 )
 def test_colours_stand_out_from_their_ground(ink: str, ground: str, least: float) -> None:
@@ -280,6 +283,50 @@ def test_the_foundations_from_the_king_are_told_apart() -> None:
     )
 
 
+# What a lesson points at -------------------------------------------------------------------------
+
+
+def lines_around(svg: str) -> list[tuple[float, float, float, float]]:
+    """Left, top, width and height of what the lines surround, in drawing order."""
+    return [
+        (float(x) + 1, float(y) + 1, float(width) - 2, float(height) - 2)
+        for line in parse(svg).iter(f"{SVG}rect")
+        if line.get("stroke") == palette.MARK
+        for x, y, width, height in [[line.get(k, "") for k in ("x", "y", "width", "height")]]
+    ]
+
+
+def test_marks_lie_around_cards_and_piles() -> None:
+    position = board("blind-alleys", T1="<4D> 9C 8D", T2="", waste="KS QS", up="H-5").position
+    layout = arrange(position)
+    w, h = layout.size.w, layout.size.h
+    _, nine, eight = layout.tableau["T1"]
+    x, top = layout.slots["T1"]
+    expected = {
+        ("T1", "9C"): (x, nine.y, w, eight.y - nine.y),
+        ("T1", "8D"): (x, eight.y, w, h),
+        ("T1", None): (x, top, w, eight.y + h - top),
+        ("T2", None): (*layout.slots["T2"], w, h),
+        ("W", "QS"): (*layout.slots["W"], w, h),
+        ("F:H", None): (*layout.slots["F:H"], w, h),
+        ("S", None): (*layout.slots["S"], w, h),
+    }
+    marks = [Mark(pile, sw.Card.from_text(card) if card else None) for pile, card in expected]
+    drawn = lines_around(position_svg(position, (), marks))
+    assert drawn == [pytest.approx(box, abs=0.02) for box in expected.values()]
+    assert "Marked: 9 of clubs on T1, 8 of diamonds on T1, T1, " in parse(
+        position_svg(position, (), marks)
+    ).findtext(f"{SVG}desc", "")
+    assert not lines_around(position_svg(position))
+    assert "Marked" not in position_svg(position)
+
+
+def test_no_line_is_laid_around_a_card_that_is_not_in_sight() -> None:
+    position = board("blind-alleys", T1="<4D> 9C", waste="KS QS").position
+    for pile, card in (("T1", "4D"), ("W", "KS"), ("S", "2C")):
+        assert not lines_around(position_svg(position, (), [Mark(pile, sw.Card.from_text(card))]))
+
+
 # Names that people choose ------------------------------------------------------------------------
 
 NASTY = "\"><script>alert('1')</script>&amp; ]]> <!-- ü 牌 {x}"
@@ -293,7 +340,7 @@ def test_a_name_can_not_inject_anything() -> None:
     assert "<script" not in bundle["image/svg+xml"]
     found = read_image(bundle["text/html"])
     assert found["alt"].startswith(NASTY)
-    assert found["src"] == "data:image/svg+xml," + bundle["image/svg+xml"]
+    assert found["src"] == bundle["image/svg+xml"]
 
 
 @given(any_rules())
@@ -306,7 +353,7 @@ def test_any_name_is_kept_whole_for_screen_readers(rules: sw.Rules) -> None:
 
 
 def read_image(html: str) -> dict[str, str]:
-    """The attributes of the one image that the HTML consists of, its address decoded."""
+    """The attributes of the one image that the HTML consists of, the picture it holds as `src`."""
     found: list[dict[str, str]] = []
 
     class Reader(HTMLParser):
@@ -321,7 +368,9 @@ def read_image(html: str) -> dict[str, str]:
     (image,) = found
     assert re.fullmatch(r"[ -~]+", image["src"])
     assert not re.search(r'[<>"#]', image["src"])
-    return image | {"src": unquote(image["src"])}
+    head, _, data = image["src"].partition(",")
+    assert head == "data:image/svg+xml;base64"
+    return image | {"src": b64decode(data).decode()}
 
 
 # Layout ------------------------------------------------------------------------------------------

@@ -274,7 +274,8 @@ def test_lessons_withstand_them_too(game_id: str) -> None:
 def shows_cards(sent: Sent) -> bool:
     """Whether it may turn a card up, after which two worlds look different."""
     content = sent.data.get("content") if isinstance(sent.data, dict) else None
-    return is_sound(content) and content["type"] in ("stock", "move", "send", "finish")
+    kind = content["type"] if isinstance(content, dict) and is_sound(content) else None
+    return kind in ("stock", "move", "send", "finish")
 
 
 @pytest.mark.parametrize("game_id", ["blind-alleys", "ali-baba"])

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Collection, Sequence
-from urllib.parse import quote
 
 from solitaire_widget.engine.position import Position
 from solitaire_widget.render import words
+from solitaire_widget.render.marks import Mark
 from solitaire_widget.render.svg import position_svg
 from solitaire_widget.render.svgtext import text
-
-_AS_THEY_ARE = " '=/:;,()!*@$+?"
-"""Characters of an SVG that can stand in a data address within double quotes."""
 
 
 def position_mimebundle(
@@ -19,6 +17,7 @@ def position_mimebundle(
     notes: Sequence[str] = (),
     include: Collection[str] | None = None,
     exclude: Collection[str] | None = None,
+    marks: Sequence[Mark] = (),
 ) -> dict[str, str]:
     """A position by MIME type: text, SVG, and HTML that holds the SVG as an image.
 
@@ -30,12 +29,14 @@ def position_mimebundle(
         notes: what the caption says besides, such as ``("deal 42", "12 moves")``.
         include: the MIME types that are wanted; None: all.
         exclude: MIME types that aren't wanted.
+        marks: cards and piles with a line around them.
     """
-    svg = position_svg(position, notes)
+    svg = position_svg(position, notes, marks)
+    said = f"{words.heading(position, notes)}. {words.spoken(position, marks)}"
     bundle = {
         "text/plain": position.to_text(),
         "image/svg+xml": svg,
-        "text/html": _image(svg, f"{words.heading(position, notes)}. {words.spoken(position)}"),
+        "text/html": _image(svg, said),
     }
     return {
         kind: data
@@ -45,6 +46,7 @@ def position_mimebundle(
 
 
 def _image(svg: str, alt: str) -> str:
-    address = f"data:image/svg+xml,{quote(svg, safe=_AS_THEY_ARE)}"
+    # Base64, since sites that clean a notebook's HTML, such as GitHub, leave such an address alone.
+    address = f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
     style = "max-width:100%;height:auto"
     return f'<img src="{address}" alt="{text(alt)}" style="{style}">'

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from solitaire_widget.cards import Card
 from solitaire_widget.engine.position import Position
-from solitaire_widget.render import palette, ribbon, words
+from solitaire_widget.render import marks, palette, ribbon, words
 from solitaire_widget.render.caption import LINE, caption, caption_lines, cut
 from solitaire_widget.render.faces import Faces
 from solitaire_widget.render.layout import PAD, Index, Layout, PlacedCard, arrange
@@ -19,25 +19,34 @@ from solitaire_widget.render.svgtext import Definitions, at, number, tag, text
 from solitaire_widget.ruleset import Pile, PileKind
 
 
-def position_svg(position: Position, notes: Sequence[str] = ()) -> str:
+def position_svg(
+    position: Position, notes: Sequence[str] = (), marked: Sequence[marks.Mark] = ()
+) -> str:
     """The picture of a position, at its natural size of at most 780 pixels' width.
 
     Args:
         position: what to draw; cards that the player can't see leave no trace.
         notes: what the caption says besides, such as ``("deal 42", "12 moves")``.
+        marked: cards and piles with a line around them.
     """
-    drawing, width, height = (_won if position.is_won else _board)(position, notes)
+    if position.is_won:
+        drawing, width, height = _won(position, notes)
+    else:
+        drawing, width, height = _board(position, notes, marked)
     heading = text(words.heading(position, notes))
+    said = text(words.spoken(position, marked))
     size = f"width='{width}' height='{number(height)}'"
     box = f"viewBox='0 0 {width} {number(height)}'"
     return (
         f"<svg xmlns='http://www.w3.org/2000/svg' {size} {box} role='img' aria-label='{heading}' "
         "style='max-width:100%;height:auto' font-family='system-ui,sans-serif'>"
-        f"<title>{heading}</title><desc>{text(words.spoken(position))}</desc>{drawing}</svg>"
+        f"<title>{heading}</title><desc>{said}</desc>{drawing}</svg>"
     )
 
 
-def _board(position: Position, notes: Sequence[str]) -> tuple[str, int, float]:
+def _board(
+    position: Position, notes: Sequence[str], marked: Sequence[marks.Mark]
+) -> tuple[str, int, float]:
     layout = arrange(position)
     lines = caption_lines(position, notes, layout.width - 2 * PAD)
     height = layout.height + LINE * len(lines)
@@ -45,6 +54,7 @@ def _board(position: Position, notes: Sequence[str]) -> tuple[str, int, float]:
     body = (
         _ground(layout.width, height)
         + _piles(position, layout, definitions)
+        + marks.drawn(marked, position, layout)
         + caption(lines, PAD, layout.height + 4)
     )
     return definitions.finish(body), layout.width, height

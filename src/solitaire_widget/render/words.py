@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solitaire_widget.cards import RANK_NAMES, SUITS
 from solitaire_widget.engine.legal import outcome
 from solitaire_widget.engine.position import Position
+from solitaire_widget.render import marks
 from solitaire_widget.render.glyphs import BOARD_SUITS
 from solitaire_widget.ruleset import PileKind
 
@@ -41,7 +42,7 @@ def heading(position: Position, notes: Sequence[str] = ()) -> str:
     return ", ".join(filter(None, said))
 
 
-def spoken(position: Position) -> str:
+def spoken(position: Position, marked: Sequence[marks.Mark] = ()) -> str:
     """All that the picture shows, in a sentence for each pile or row of foundations."""
     sentences = []
     if position.rules.has_stock:
@@ -58,7 +59,8 @@ def spoken(position: Position) -> str:
         said = [f"{hidden} face down"] if hidden else []
         said += [card.name for card in position.cards_in(pile)[hidden:]]
         sentences.append(f"{pile.name}: {', '.join(said) or 'empty'}")
-    return ". ".join(sentences) + "."
+    pointed = "" if position.is_won else marks.told(marked)
+    return f"{'. '.join(sentences)}.{pointed}"
 
 
 def _amount(cards: int) -> str:

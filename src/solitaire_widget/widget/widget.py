@@ -33,6 +33,7 @@ from solitaire_widget.widget.running import (
     strategy_named,
 )
 from solitaire_widget.widget.snapshot import Snapshot, snapshot
+from solitaire_widget.widget.still import still
 from solitaire_widget.widget.traits import Synced
 
 _T = TypeVar("_T")
@@ -413,8 +414,8 @@ class SolitaireWidget(Synced):
     # Without a front end -----------------------------------------------------------------------
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        """The widget and, for hosts without a kernel, a picture of the game as it is now."""
-        picture = self._game._repr_mimebundle_()
+        """The widget and, for hosts without a kernel, what it shows now: see ``still``."""
+        picture = still(self._game, self.classroom)
         if self.comm is None:
             return picture, {}
         bundle = super()._repr_mimebundle_(**kwargs)
