@@ -44,7 +44,7 @@ ALL_THAT_IS_THERE = """root => [...root.querySelectorAll('*'), root].flatMap(ele
 ])"""
 OF_ITS_OWN = re.compile(
     r"(id|for|class|style|tabindex|href|transform|data-lm-\S+"
-    r"|aria-(labelledby|controls|activedescendant|describedby))="
+    r"|aria-(labelledby|controls|owns|activedescendant|describedby))="
 )
 """What two boards differ in that show the same: names of elements, and where the focus was."""
 
