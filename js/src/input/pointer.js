@@ -21,6 +21,7 @@ const SLACK = { mouse: 4, pen: 6, touch: 9 };
  * @property {number} slack
  * @property {{ x: number, y: number }} start  in the board's px
  * @property {{ x: number, y: number }} now
+ * @property {boolean} fresh  the press itself has taken the cards in hand
  * @property {boolean} dragging
  * @property {number} frame  the animation frame that is asked for, 0: none
  */
@@ -39,7 +40,7 @@ export class PointerInput {
    * @param {object} parts
    * @param {Board} parts.board
    * @param {Acts} parts.acts
-   * @param {(place: Gesture['place'], sure?: boolean) => void} parts.tap
+   * @param {(place: Gesture['place'], sure?: boolean, fresh?: boolean) => void} parts.tap
    * @param {() => Snapshot | null} parts.snapshot
    * @param {import('../state/view.js').State} parts.state
    * @param {AbortSignal} parts.signal
@@ -78,9 +79,11 @@ export class PointerInput {
     }
     if (event.button !== 0 || event.ctrlKey) return;
     const point = this.#board.point(event);
+    const seen = this.#board.pointed(event);
     this.#gesture = {
       pointer: event.pointerId,
-      ...this.#board.pointed(event),
+      ...seen,
+      fresh: this.#lift(seen.place),
       slack: SLACK[/** @type {keyof typeof SLACK} */ (event.pointerType)] ?? SLACK.mouse,
       start: point,
       now: point,
@@ -114,7 +117,7 @@ export class PointerInput {
     if (gesture?.pointer !== event.pointerId) return;
     if (!gesture.dragging) {
       this.#end();
-      if (!isFar(gesture)) this.#tap(gesture.place, gesture.sure);
+      if (!isFar(gesture)) this.#tap(gesture.place, gesture.sure, gesture.fresh);
       return;
     }
     gesture.now = this.#board.point(event);
@@ -123,6 +126,21 @@ export class PointerInput {
     this.#end();
     if (target) this.#acts.drop(target.pile);
     else this.#acts.letGo();
+  }
+
+  /**
+   * The press itself is answered: cards that can move are in hand before it is known whether it
+   * becomes a tap or a drag. What is in hand already waits for that.
+   * @param {Gesture['place']} place
+   */
+  #lift(place) {
+    const { held } = this.#state.now;
+    const now = this.#snapshot();
+    const pile = place && now && pileNamed(now, place.pile);
+    if (!pile || pile.kind === 'stock' || (held && held.pile !== pile.name)) return false;
+    if (held?.count === sizeOf(pile) - place.index) return false;
+    const { name } = pile;
+    return this.#acts.canMove(name, place.index) && this.#acts.pickUp(name, place.index, 'pointer');
   }
 
   /** Takes the cards from where the gesture began in hand. @param {Gesture} gesture */
@@ -181,9 +199,9 @@ export class PointerInput {
 
   /** The gesture came to nothing: cards in hand go back. */
   #cancel() {
-    const dragging = this.#gesture?.dragging;
+    const taken = this.#gesture?.dragging || this.#gesture?.fresh;
     this.#end();
-    if (dragging) this.#acts.letGo();
+    if (taken) this.#acts.letGo();
   }
 }
 

@@ -28,8 +28,9 @@ export function createTap({ acts, snapshot, held, clock = () => performance.now(
   /**
    * @param {{ pile: string, index: number } | null} place  null: on the bare board
    * @param {boolean} [sure]  the card was seen there: if not, the tap is no half of a double one
+   * @param {boolean} [fresh]  the press has picked the cards up already
    */
-  return function tap(place, sure = true) {
+  return function tap(place, sure = true, fresh = false) {
     const now = snapshot();
     const pile = place && now && pileNamed(now, place.pile);
     const card = pile && cardAt(pile, place.index);
@@ -49,8 +50,8 @@ export function createTap({ acts, snapshot, held, clock = () => performance.now(
     else if (run && run.pile !== name) {
       last.key = '';
       acts.drop(name);
-    } else if (run && run.count === count) acts.letGo();
-    else if (count <= 0) acts.letGo();
+    } else if (run && run.count === count && fresh) return;
+    else if ((run && run.count === count) || count <= 0) acts.letGo();
     else if (acts.canMove(name, place.index)) acts.pickUp(name, place.index, 'pointer');
     else acts.explain(name, count);
   };

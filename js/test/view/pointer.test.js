@@ -161,14 +161,49 @@ test('a finger that trembles taps, a mouse that moves as far drags', () => {
   const press = (/** @type {string} */ pointerType) => {
     pointer('pointerdown', { x: 5, y: 5 }, { pointerType }, card('7S'));
     pointer('pointermove', { x: 12, y: 5 }, { pointerType });
-    const held = card('7S').getAttribute('aria-pressed');
+    const drags = find('.sw-board').classList.contains('sw-dragging');
     pointer('pointerup', { x: 12, y: 5 }, { pointerType });
-    return held;
+    return drags;
   };
-  assert.equal(press('touch'), null);
+  assert.equal(press('touch'), false);
   assert.equal(card('7S').getAttribute('aria-pressed'), 'true', 'the tap picked it up');
   card('7S').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  assert.equal(press('mouse'), 'true');
+  assert.equal(press('mouse'), true);
+});
+
+test('the press itself takes the card in hand, without waiting for anything', () => {
+  pointer('pointerdown', { x: 5, y: 5 }, {}, card('7S'));
+  assert.equal(card('7S').getAttribute('aria-pressed'), 'true');
+  assert.ok(find('.sw-ring') && find('.sw-lift'));
+  pointer('pointerup', { x: 5, y: 5 }, { buttons: 0 });
+  assert.equal(card('7S').getAttribute('aria-pressed'), 'true', 'and it stays there');
+  pointer('pointerdown', { x: 5, y: 5 }, {}, card('6H'));
+  assert.equal(card('6H').getAttribute('aria-pressed'), 'true', 'another run of the pile');
+  pointer('pointerup', { x: 5, y: 5 }, { buttons: 0 });
+  assert.deepEqual(model.asked, []);
+});
+
+test('a press that the browser takes over puts the card back', () => {
+  const before = home('7S');
+  pointer('pointerdown', { x: 5, y: 5 }, { pointerType: 'touch' }, card('7S'));
+  assert.notEqual(home('7S'), before);
+  pointer('pointercancel', { x: 5, y: 40 }, { pointerType: 'touch', buttons: 0 });
+  assert.equal(home('7S'), before);
+  assert.equal(card('7S').getAttribute('aria-pressed'), null);
+});
+
+test('a second finger ends what the first has begun', () => {
+  const before = home('7S');
+  pointer('pointerdown', { x: 5, y: 5 }, { pointerType: 'touch' }, card('7S'));
+  pointer('pointerdown', { x: 80, y: 5 }, { pointerType: 'touch', pointerId: 2 }, card('6H'));
+  assert.equal(home('7S'), before);
+  pointer('pointermove', { x: 90, y: 60 }, { pointerType: 'touch', pointerId: 2 });
+  pointer('pointermove', { x: 60, y: 60 }, { pointerType: 'touch' });
+  assert.ok(!find('.sw-dragging'));
+  for (const pointerId of [1, 2]) {
+    pointer('pointerup', { x: 60, y: 60 }, { pointerType: 'touch', pointerId, buttons: 0 });
+  }
+  assert.deepEqual(model.asked, []);
 });
 
 test('other buttons begin nothing', () => {
