@@ -6,7 +6,7 @@
 /** @import { Sync } from './state/sync.js' */
 /** @import { Held, State } from './state/view.js' */
 import { carryingText } from './board/labels.js';
-import { firstOfRun, pileNamed, sizeOf, targetsOf, triesOf } from './state/snapshot.js';
+import { canLift, firstOfRun, pileNamed, sizeOf } from './state/snapshot.js';
 
 /** Cards that are picked up without being dragged stand off their place by this share of a card. */
 const LIFT = 0.07;
@@ -60,13 +60,11 @@ export class Acts {
     this.#board.deck.putBack();
   }
 
-  /** Can these cards be put anywhere, or does a lesson ask to try? @param {string} name @param {number} index */
+  /** Can the cards from here to the top of the pile be moved? @param {string} name @param {number} index */
   canMove(name, index) {
     const { snapshot } = this.#sync;
     const pile = snapshot && pileNamed(snapshot, name);
-    if (!pile) return false;
-    const count = sizeOf(pile) - index;
-    return [targetsOf, triesOf].some((places) => places(snapshot, name, count).length > 0);
+    return !!pile && canLift(snapshot, name, sizeOf(pile) - index);
   }
 
   /**

@@ -80,10 +80,14 @@ export class View {
     this.#trouble = createTroubleNote();
     this.#focus = createFocus({ board: this.#board, state: this.#state, signal });
     this.#table = html('div', { class: 'sw-table' }, this.#board.element);
-    this.#table.append(this.#won.element, this.#stuck.element, this.#trouble.element);
+    this.#table.append(
+      this.#won.element,
+      this.#stuck.element,
+      this.#trouble.element,
+      this.#rules.element,
+    );
     this.#root = html('div', { class: 'solitaire-widget' }, html('style', {}, styles));
     this.#root.append(this.#toolbar.element, this.#table, this.#message.element);
-    this.#root.append(this.#rules.element);
     const { rules, study, settings } = this.#toolbar.buttons;
     this.#toggleRules = createDialog({
       state: this.#state,

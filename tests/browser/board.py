@@ -73,6 +73,12 @@ class Board:
         assert box is not None, "the element isn't visible"
         return box["x"], box["x"] + box["width"]
 
+    def span_y(self, element: Locator) -> tuple[float, float]:
+        """The upper and lower edge of an element, in pixels."""
+        box = element.bounding_box()
+        assert box is not None, "the element isn't visible"
+        return box["y"], box["y"] + box["height"]
+
     def shown(self) -> Shown:
         """What the page shows on each pile."""
         hidden: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""Mouse and finger beyond the plain moves: refusals, near misses, double clicks, touch."""
+"""The pointer beyond the plain moves: refusals, near misses, double clicks. Fingers: test_touch."""
 
 import re
 
@@ -112,21 +112,18 @@ def test_a_drop_that_only_overlaps_the_legal_pile_is_taken(notebook: OpenNoteboo
     board.wait_for(game.position)
 
 
-def test_a_finger_drags(notebook: OpenNotebook) -> None:
-    page, board, game = open_scenario(notebook, "bisley", touch=True)
-    (x0, y0), (x1, y1) = centre(board.card("JS")), centre(board.card("QS"))
-    session = page.page.context.new_cdp_session(page.page)
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        touches = [{"x": x, "y": y} for x, y in points]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-    touch("touchStart", (x0, y0))
-    for step in range(1, 9):
-        touch("touchMove", (x0 + (x1 - x0) * step / 8, y0 + (y1 - y0) * step / 8))
-    touch("touchEnd")
-    game.play("T5>T4")
-    board.wait_for(game.position)
+def test_the_press_itself_is_answered(notebook: OpenNotebook) -> None:
+    """What is in hand is marked within the event: nothing is waited for, not even a frame."""
+    _, board, _ = open_scenario(notebook, "bisley")
+    marked = """card => {
+        const {x, y} = card.getBoundingClientRect();
+        const at = {bubbles: true, pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1,
+            clientX: x + 5, clientY: y + 5};
+        card.dispatchEvent(new PointerEvent('pointerdown', at));
+        const root = card.closest('.solitaire-widget');
+        return [card.getAttribute('aria-pressed'), root.querySelectorAll('.sw-lift').length];
+    }"""
+    assert board.card("JS").evaluate(marked) == ["true", 1]
 
 
 def test_fingers_tap(notebook: OpenNotebook) -> None:

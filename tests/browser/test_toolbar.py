@@ -14,13 +14,26 @@ MAKE = "import solitaire_widget as sw\nw = sw.play({game_id!r}, deal=7)\nw"
 BUTTONS = ["New deal", "Restart", "Undo", "Redo", "Hint", "Finish", "Rules", "Study", "Settings"]
 
 
-@pytest.mark.parametrize("width", [600, 900, 1400])
-def test_every_control_has_its_name_at_every_width(notebook: OpenNotebook, width: int) -> None:
+@pytest.mark.parametrize("width", [320, 360, 420, 600, 900, 1400])
+def test_every_control_has_its_name_and_place_at_every_width(
+    notebook: OpenNotebook, width: int
+) -> None:
+    """Nothing is cut off, and where there are two rows none of them holds a single control."""
     page = notebook([MAKE.format(game_id="bisley")], width=width)
     board = Board(page.widget(0))
     for name in BUTTONS:
         expect(board.button(name)).to_be_visible()
-    expect(board.root.get_by_label("Deal number")).to_be_visible()
+    field = board.root.get_by_label("Deal number")
+    expect(field).to_be_visible()
+    left, right = board.span(board.root)
+    rows: dict[float, int] = {}
+    for control in (field, *map(board.button, BUTTONS)):
+        ends = board.span(control)
+        assert left <= ends[0] < ends[1] <= right
+        row = round(sum(board.span_y(control)) / 2)
+        rows[row] = rows.get(row, 0) + 1
+    assert len(rows) <= 2
+    assert min(rows.values()) >= 5, rows
 
 
 def test_undo_redo_restart(notebook: OpenNotebook) -> None:

@@ -8,7 +8,7 @@
 /** @import { Act } from './travel.js' */
 import { html, placeBox, setAttributes } from '../dom.js';
 import { stopsOf } from '../input/walk.js';
-import { pileNamed, sizeOf } from '../state/snapshot.js';
+import { canLift, pileNamed, sizeOf } from '../state/snapshot.js';
 import { Deck } from './deck.js';
 import { isSamePlace, placeAt, placeOf } from './hit.js';
 import { cardLabel } from './labels.js';
@@ -137,9 +137,11 @@ export class Board {
     spots.forEach((spot, i) => {
       const pile = /** @type {Pile} */ (pileNamed(snapshot, spot.pile));
       const reached = !ribbon && spot.card && stopsOf(pile).includes(spot.index);
+      const free = !ribbon && canLift(snapshot, spot.pile, sizeOf(pile) - spot.index);
       const label = reached ? cardLabel(snapshot, spot.pile, spot.index, null) : null;
       const card = this.deck.at(i);
-      card.show({ spot, place: places[i], label, stacked: ribbon !== null }, poses[i]);
+      const look = { spot, place: places[i], label, free, stacked: ribbon !== null };
+      card.show(look, poses[i]);
       card.body.toggleAttribute('data-dim', snapshot.outcome === 'stuck');
     });
   }

@@ -11,6 +11,7 @@ import { html, setAttributes } from '../dom.js';
  * @property {Spot} spot
  * @property {CardPlace} place
  * @property {string | null} label  spoken name; null: not for assistive technology
+ * @property {boolean} [free]     it can be moved: a finger that begins here drags it
  * @property {boolean} [stacked]  index for narrow strips
  */
 
@@ -52,6 +53,7 @@ export function createCard(id) {
         'data-index': spot.index,
         'data-card': spot.card,
         'data-face': spot.card ? 'up' : 'down',
+        'data-free': look.free,
         role: spoken ? 'button' : null,
         'aria-roledescription': spoken ? 'card' : null,
         'aria-label': spoken,

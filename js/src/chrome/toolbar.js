@@ -133,10 +133,13 @@ export function createToolbar(parts) {
     [buttons.rules, buttons.study, buttons.settings],
   ];
   const bar = html('div', { class: 'sw-tools', role: 'toolbar', 'aria-label': 'Game' });
+  const halves = [1, 2].map(() => html('div', { class: 'sw-half' }));
   groups.forEach((group, n) => {
-    if (n > 0) bar.append(html('span', { class: 'sw-divider' }));
-    bar.append(...group);
+    const half = halves[n >> 1];
+    if (n > 0) half.append(html('span', { class: 'sw-divider' }));
+    half.append(...group);
   });
+  bar.append(...halves);
   rove(bar, [buttons.deal, field.input, ...Object.values(buttons).slice(1)]);
   return {
     element: html('div', { class: 'sw-bar' }, bar, counters.element),

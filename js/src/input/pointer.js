@@ -6,7 +6,7 @@
 import { placeOf } from '../board/hit.js';
 import { listenOn } from '../dom.js';
 import { runRect } from '../layout/run.js';
-import { pileNamed, sizeOf, targetsOf, triesOf } from '../state/snapshot.js';
+import { canLift, pileNamed, sizeOf, targetsOf, triesOf } from '../state/snapshot.js';
 import { chooseDrop } from './drop.js';
 import { createMenuBar, silence } from './menu.js';
 
@@ -19,6 +19,7 @@ const SLACK = { mouse: 4, pen: 6, touch: 9 };
  * @property {{ pile: string, index: number } | null} place  where it began
  * @property {boolean} sure  that place is what was seen there
  * @property {number} slack
+ * @property {boolean} finger  which carries what can move alone, and else moves the page
  * @property {{ x: number, y: number }} start  in the board's px
  * @property {{ x: number, y: number }} now
  * @property {boolean} fresh  the press itself has taken the cards in hand
@@ -85,6 +86,7 @@ export class PointerInput {
       ...seen,
       fresh: this.#lift(seen.place),
       slack: SLACK[/** @type {keyof typeof SLACK} */ (event.pointerType)] ?? SLACK.mouse,
+      finger: event.pointerType === 'touch',
       start: point,
       now: point,
       dragging: false,
@@ -138,18 +140,20 @@ export class PointerInput {
     const now = this.#snapshot();
     const pile = place && now && pileNamed(now, place.pile);
     if (!pile || pile.kind === 'stock' || (held && held.pile !== pile.name)) return false;
-    if (held?.count === sizeOf(pile) - place.index) return false;
     const { name } = pile;
-    return this.#acts.canMove(name, place.index) && this.#acts.pickUp(name, place.index, 'pointer');
+    const count = sizeOf(pile) - place.index;
+    if (held?.count === count || !canLift(now, name, count)) return false;
+    return this.#acts.pickUp(name, place.index, 'pointer');
   }
 
   /** Takes the cards from where the gesture began in hand. @param {Gesture} gesture */
-  #take({ place }) {
+  #take({ place, finger }) {
     const now = this.#snapshot();
     const pile = place && now && pileNamed(now, place.pile);
     if (!pile || pile.kind === 'stock') return false;
     const { name } = pile;
     const count = sizeOf(pile) - place.index;
+    if (finger && !canLift(now, name, count)) return false;
     const hidden = place.index < pile.hidden && !triesOf(now, name, count).length;
     return !hidden && count > 0 && this.#acts.pickUp(name, place.index, 'drag');
   }

@@ -17,7 +17,7 @@ function choice(text, attributes) {
 }
 
 /** @param {Host} host */
-export function settings({ model, view, root, state, sync, settingsOpener, signal }) {
+export function settings({ model, view, root, table, state, sync, settingsOpener, signal }) {
   /** @param {keyof Options} name @param {Options[keyof Options]} value */
   const set = (name, value) => {
     model.set(name, value);
@@ -50,7 +50,7 @@ export function settings({ model, view, root, state, sync, settingsOpener, signa
     html('fieldset', {}, html('legend', {}, 'Theme'), ...themes.map(({ label }) => label)),
   );
   dress(root);
-  root.append(element);
+  table.append(element);
 
   function show() {
     const { options } = sync;

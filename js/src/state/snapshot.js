@@ -78,6 +78,16 @@ export function triesOf(snapshot, source, count) {
 }
 
 /**
+ * Can these cards be put anywhere, or does a lesson ask to try?
+ * @param {Snapshot} snapshot
+ * @param {string} source
+ * @param {number} count
+ */
+export function canLift(snapshot, source, count) {
+  return [targetsOf, triesOf].some((places) => places(snapshot, source, count).length > 0);
+}
+
+/**
  * @param {Snapshot} snapshot
  * @param {Move} move
  */
