@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from browser.conftest import browser, jupyter_server, notebook, pages
+
+__all__ = ["browser", "jupyter_server", "notebook", "pages"]
+
 FIGURES = pytest.StashKey[list[str]]()
 
 
