@@ -129,3 +129,12 @@ test('an empty pile alone means nothing', () => {
   press('T3');
   assert.deepEqual(done, []);
 });
+
+test('a tap whose press has picked the cards up leaves them in hand', () => {
+  held = { pile: 'T1', count: 2 };
+  tap({ pile: 'T1', index: 2 }, true, true);
+  assert.deepEqual(done, []);
+  time += 1000;
+  tap({ pile: 'T1', index: 2 });
+  assert.deepEqual(done, ['let go']);
+});
