@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Collection
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, SupportsIndex
 
 from solitaire_widget import catalogue, deals
@@ -21,6 +23,10 @@ from solitaire_widget.notation.variations import Variation
 from solitaire_widget.ruleset import Rules
 
 Watcher = Callable[["Game"], None]
+
+# A notebook's kernel may answer its boards in another thread than the one that runs a cell. All
+# games that are watched have one lock, since a watcher of one may play on another.
+_WATCHED = threading.RLock()
 
 
 class Game:
@@ -69,6 +75,7 @@ class Game:
         self._plays = 0
         self._legal: LegalMoves | None = None
         self._watchers: list[Watcher] = []
+        self._turn: AbstractContextManager[object] = nullcontext()
         self.play_all(moves)
 
     # Looking -----------------------------------------------------------------------------------
@@ -145,9 +152,10 @@ class Game:
             MoveSyntaxError: a text that is no move.
             IllegalMoveError: a move that the rules don't allow here.
         """
-        step = checked(self.position, move)
-        self._put(step)
-        self._changed()
+        with self._turn:
+            step = checked(self.position, move)
+            self._put(step)
+            self._changed()
         return step.move
 
     def play_all(self, moves: Moves) -> tuple[Move, ...]:
@@ -163,11 +171,12 @@ class Game:
             SolitaireError: a file that can't be read.
             TypeError: neither a script nor several moves.
         """
-        steps = checked_all(self.position, moves)
-        for step in steps:
-            self._put(step)
-        if steps:
-            self._changed()
+        with self._turn:
+            steps = checked_all(self.position, moves)
+            for step in steps:
+                self._put(step)
+            if steps:
+                self._changed()
         return tuple(step.move for step in steps)
 
     def undo(self) -> Move | None:
@@ -176,21 +185,23 @@ class Game:
         Returns:
             The move taken back; None at the start.
         """
-        if self._ply == 0:
-            return None
-        self._ply -= 1
-        # A watcher may play on, so what was taken back is looked up first.
-        taken = self._moves[self._ply]
-        self._changed()
+        with self._turn:
+            if self._ply == 0:
+                return None
+            self._ply -= 1
+            # A watcher may play on, so what was taken back is looked up first.
+            taken = self._moves[self._ply]
+            self._changed()
         return taken
 
     def redo(self) -> Move | None:
         """Play again the move that was taken back last; None if there is none."""
-        if self._ply == len(self._moves):
-            return None
-        played = self._moves[self._ply]
-        self._ply += 1
-        self._changed()
+        with self._turn:
+            if self._ply == len(self._moves):
+                return None
+            played = self._moves[self._ply]
+            self._ply += 1
+            self._changed()
         return played
 
     def restart(self) -> None:
@@ -203,10 +214,16 @@ class Game:
         Raises:
             SolitaireError: no such number; those of moves that were taken back count.
         """
-        number = self._number(ply)
-        if number != self._ply:
-            self._ply = number
-            self._changed()
+        with self._turn:
+            number = self._number(ply)
+            if number != self._ply:
+                self._ply = number
+                self._changed()
+
+    @property
+    def turn(self) -> AbstractContextManager[object]:
+        """A context in which no other thread changes the game, if it is watched."""
+        return self._turn
 
     def copy(self) -> Game:
         """An independent game with the same history; nobody watches it."""
@@ -227,13 +244,14 @@ class Game:
 
     def __getstate__(self) -> dict[str, Any]:
         # Nobody watches a game that was pickled and is read again.
-        return {**self.__dict__, "_watchers": [], "_legal": None}
+        return {**self.__dict__, "_watchers": [], "_legal": None, "_turn": nullcontext()}
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Have ``watcher(game)`` called after every change; returns a function that ends it.
 
         All watchers are called, even if one of them raises an error; then the first of the errors
-        is raised, from the call that made the change. The change stands.
+        is raised, from the call that made the change. The change stands. Threads that change a
+        watched game take turns.
 
         Raises:
             TypeError: ``watcher`` can't be called.
@@ -245,6 +263,7 @@ class Game:
         def call(game: Game) -> None:
             watcher(game)
 
+        self._turn = _WATCHED
         self._watchers.append(call)
 
         def end() -> None:
@@ -286,14 +305,15 @@ class Game:
         """
         if not any(each is variation for each in self.variations):
             raise SolitaireError(f"{excerpt(str(variation))} is no variation of this game")
-        now = lines.Line(tuple(self._moves), self.comments, self.variations)
-        line = lines.promoted(now, variation)
-        steps = checked_all(self._positions[variation.after], variation.moves)
-        self.comments, self.variations = line.comments, line.variations
-        self._moves = list(line.moves)
-        self._positions[variation.after + 1 :] = [step.position for step in steps]
-        self._ply = variation.after
-        self._changed()
+        with self._turn:
+            now = lines.Line(tuple(self._moves), self.comments, self.variations)
+            line = lines.promoted(now, variation)
+            steps = checked_all(self._positions[variation.after], variation.moves)
+            self.comments, self.variations = line.comments, line.variations
+            self._moves = list(line.moves)
+            self._positions[variation.after + 1 :] = [step.position for step in steps]
+            self._ply = variation.after
+            self._changed()
 
     # Text and pictures -------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from solitaire_widget import deals
@@ -12,6 +13,7 @@ from solitaire_widget.engine.explanation import Explanation
 from solitaire_widget.engine.moves import DRAW, REDEAL, Move
 from solitaire_widget.errors import DealError
 from solitaire_widget.excerpt import excerpt
+from solitaire_widget.game import Game
 from solitaire_widget.search.hints import Prospect, hint, prospect
 from solitaire_widget.search.thumb import Hint
 from solitaire_widget.teaching.review import Review, review
@@ -37,6 +39,23 @@ _HINT_S = 1.5
 """Seconds that a hint may think before it becomes a rule of thumb."""
 
 
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a player did last.
+
+    Attributes:
+        act: the intent.
+        game: the game that lay on the board before it.
+        ply: how many of its moves were played then.
+        seq: the number of the snapshot after it.
+    """
+
+    act: Intent
+    game: Game
+    ply: int
+    seq: int
+
+
 class Desk:
     """The desk of one widget. An intent changes the game, or is answered, or both."""
 
@@ -44,6 +63,7 @@ class Desk:
         self._widget = widget
         self._thinking = Thinking()
         self._lessons = LessonDesk(widget)
+        self._done: Done | None = None
 
     def receive(self, content: object) -> None:
         """Do what a message asks for, if it is an intent and was made on the latest snapshot."""
@@ -58,9 +78,16 @@ class Desk:
         elif intent.type in study.QUESTIONS:
             reply = study.answer(intent, self._widget.game)
             self._widget.send({"view": intent.view, "id": intent.id, **reply})
-        elif intent.type == "cancel":
+        else:
+            # Nobody may play between the look at the number and the act.
+            with self._widget.game.turn:
+                self._do(intent)
+
+    def _do(self, intent: Intent) -> None:
+        if intent.type == "cancel":
             self._thinking.cancel()
             self._widget.stop()
+            self._take_back(intent)
         elif intent.seq != self._widget.seq:
             if intent.type in _BY_HAND:
                 self._widget.take_over()
@@ -71,7 +98,27 @@ class Desk:
             if room is not None and (intent.type in INSTEAD or intent.type in CLOSED):
                 self._note(intent, self._lessons.instead(room, intent.type))
             else:
+                before = self._widget.game, len(self._widget.game.moves)
+                self._done = None
                 getattr(self, f"_{intent.type}")(intent)
+                if intent.seq != self._widget.seq:
+                    self._done = Done(intent, *before, self._widget.seq)
+
+    def _take_back(self, cancel: Intent) -> None:
+        """Undo the act that a view doesn't want any more, if it was read only now.
+
+        Messages keep their order: of a kernel that was busy both have waited for their turn.
+        """
+        done, self._done = self._done, None
+        if done is None or (done.act.view, done.act.id) != (cancel.view, cancel.id):
+            return
+        if done.seq != self._widget.seq or self._lessons.leading is not None:
+            self._note(cancel, "It was too late to cancel that.")
+            return
+        if self._widget.game is not done.game:
+            self._widget.return_to(done.game)
+        self._widget.go_to(done.ply)
+        self._note(cancel, "Cancelled: the board is as it was.")
 
     def forget(self) -> None:
         """Stop thinking: the game has changed, or the board is gone."""

@@ -150,6 +150,7 @@ class Run(Sequence[Move]):
         self._delay_s = delay_s
         self._played: list[Move] = []
         self._acting = False
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._over: asyncio.Event | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -214,6 +215,7 @@ class Run(Sequence[Move]):
         except RuntimeError:
             self._play_at_once()
             return
+        self._loop = loop
         self._over = asyncio.Event()
         if self._step():
             self._task = loop.create_task(self._play())
@@ -228,14 +230,20 @@ class Run(Sequence[Move]):
         return moves_phrase(len(self._played))
 
     def _end(self, how: Ended, text: str, error: Exception | None = None) -> None:
-        if self.done:
-            return
-        self.ended, self.text, self.error = how, text, error
+        with self._game.turn:
+            if self.done:
+                return
+            self.ended, self.text, self.error = how, text, error
+            if self._loop is not None and not self._loop.is_closed():
+                # A board may be answered in another thread than that of the loop.
+                self._loop.call_soon_threadsafe(self._let_go)
+            self._widget.run_ended(self)
+
+    def _let_go(self) -> None:
         if self._over is not None:
             self._over.set()
-        if self._task is not None and not self._acting:
+        if self._task is not None:
             self._task.cancel()
-        self._widget.run_ended(self)
 
     def _play_at_once(self) -> None:
         while self._step():
@@ -252,6 +260,10 @@ class Run(Sequence[Move]):
 
     def _step(self) -> bool:
         """Play the next move; whether there may be another."""
+        with self._game.turn:
+            return self._step_in_turn()
+
+    def _step_in_turn(self) -> bool:
         if self.done:
             return False
         self._acting = True

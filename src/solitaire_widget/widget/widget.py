@@ -103,10 +103,16 @@ class SolitaireWidget(Synced):
             DealError: a deal number that isn't one.
         """
         game = Game(self._game.rules, deal=deal)
-        if self.classroom is not None:
-            self.classroom.go_free(game)
-        self._put_on(game, Last("deal", (), said_of_deal(game)))
+        with self._game.turn:
+            if self.classroom is not None:
+                self.classroom.go_free(game)
+            self._put_on(game, Last("deal", (), said_of_deal(game)))
         return game
+
+    def return_to(self, game: Game) -> None:
+        """Put a game on the board that was there before."""
+        with self._game.turn:
+            self._put_on(game, Last("line"))
 
     def undo(self) -> None:
         """Take back the last action of the player: one move, or a whole finish."""
@@ -315,7 +321,7 @@ class SolitaireWidget(Synced):
         if room is None or room.home is None:
             return "There is no game to go back to."
         self.classroom = None
-        self._put_on(room.home, Last("line"))
+        self.return_to(room.home)
         return "Back to your game."
 
     def _fitted(self, shown: Snapshot) -> Snapshot:
@@ -354,11 +360,12 @@ class SolitaireWidget(Synced):
             self.set_trait("running", {"by": None, "said": said, "failed": failed})
 
     def _act(self, kind: Kind, act: Callable[[], object]) -> None:
-        self._kind = kind
-        try:
-            act()
-        finally:
-            self._kind = None
+        with self._game.turn:
+            self._kind = kind
+            try:
+                act()
+            finally:
+                self._kind = None
 
     def _changed(self, game: Game) -> None:
         if not self._led:
