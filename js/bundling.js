@@ -35,7 +35,6 @@ export const OWN_NAMES = [
   'hiddenFanMin',
   'indexPad',
   'inOut',
-  'kernel',
   'letGo',
   'marks',
   'metrics',

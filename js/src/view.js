@@ -29,6 +29,7 @@ import { Sync } from './state/sync.js';
 import { State } from './state/view.js';
 import { styles } from './styles/index.js';
 
+const LOST = 'That did not reach the kernel, so it was not done.';
 const NOT_DONE = 'The board has changed meanwhile, so that was not done.';
 
 export class View {
@@ -124,7 +125,8 @@ export class View {
       reply: (reply, intent) => this.#onReply(reply, intent),
       dropped: (_, why) => this.#onDropped(why),
       idle: () => this.#board.deck.putBack(this.#state.now.held),
-      kernel: (live) => this.#onKernel(live),
+      kernel: () => this.#onKernel(),
+      late: (busy, revoked) => this.#onLate(busy, revoked),
     };
   }
 
@@ -239,6 +241,7 @@ export class View {
     if (reply.type === 'welcome') {
       if (reply.schema !== SCHEMA) this.#onSnapshot(null);
       this.#extras.welcome(reply.panels);
+      if (intent) this.#onDropped('lost');
       return;
     }
     if (intent) this.#board.deck.putBack(this.#state.now.held);
@@ -255,21 +258,37 @@ export class View {
     else this.#say(reply.type === 'thinking' ? 'thinking' : 'refused', reply.text);
   }
 
-  /** @param {'stale' | 'many'} why */
+  /** @param {'stale' | 'many' | 'lost'} why */
   #onDropped(why) {
     this.#board.deck.putBack(this.#state.now.held);
+    if (why === 'lost') this.#say('info', LOST);
     // Of clicks that came too fast nothing is said: the acts before them go on and speak for themselves.
     if (why === 'stale') this.#say('info', NOT_DONE);
   }
 
-  /** @param {boolean} live */
-  #onKernel(live) {
+  #onKernel() {
+    const { live, trouble } = this.#sync;
     if (!live) this.#acts.letGo();
     this.#board.deck.putBack(this.#state.now.held);
-    if (live) this.#say('idle', '');
-    else this.#say('info', TROUBLE.kernel.text);
+    if (trouble) this.#say('info', TROUBLE[trouble].text);
+    else this.#say('idle', '');
     if (this.#shown) this.#toolbar.show(this.#shown, live);
     this.#showTrouble();
+  }
+
+  /** An answer doesn't come. @param {boolean} busy @param {boolean} revoked  it isn't wanted any more */
+  #onLate(busy, revoked) {
+    const { held, message } = this.#state.now;
+    if (revoked) this.#board.deck.putBack(held);
+    if (held) return;
+    const why = busy
+      ? 'The kernel is busy with another cell'
+      : 'The kernel has not answered yet; it may be busy';
+    const text = revoked
+      ? `Cancelled. ${why}.`
+      : `${why}: what you asked for is done when it is free.`;
+    // Said once: it would be spoken every time.
+    if (message.text !== text) this.#say(revoked ? 'info' : 'thinking', text);
   }
 
   /** @param {ViewState} now @param {ViewState} before */
@@ -307,9 +326,9 @@ export class View {
   }
 
   #showTrouble() {
-    const { live } = this.#sync;
+    const { live, trouble } = this.#sync;
     setAttributes(this.#root, { 'data-live': String(live) });
-    this.#trouble.show(this.#shown ? (live ? null : TROUBLE.kernel) : TROUBLE.version);
+    this.#trouble.show(this.#shown ? trouble && TROUBLE[trouble] : TROUBLE.version);
   }
 
   #showOptions() {

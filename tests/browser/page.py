@@ -26,6 +26,14 @@ ipywidgets.Widget.close_all()
 get_ipython().reset(new_session=False)
 """
 KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
+SET_SOURCE = """([index, source]) => {
+    const { widgets } = window.jupyterapp.shell.currentWidget.content;
+    widgets[index].model.sharedModel.setSource(source);
+}"""
+START = """index => {
+    window.jupyterapp.shell.currentWidget.content.activeCellIndex = index;
+    void window.jupyterapp.commands.execute('notebook:run-cell');
+}"""
 REPLACE = "notebook => { window.jupyterapp.shell.currentWidget.model.fromJSON(notebook); }"
 
 
@@ -118,11 +126,12 @@ class NotebookPage:
 
     def close(self) -> None:
         """Close the page and end its kernel."""
-        self._hang_up()
+        self.hang_up()
         self.page.context.close()
         self._server.end_kernel(self._file.name)
 
-    def _hang_up(self) -> None:
+    def hang_up(self) -> None:
+        """Give up the line to the kernel that a test has used."""
         if self._kernel is not None:
             self._kernel.close()
             self._kernel = None
@@ -164,6 +173,14 @@ class NotebookPage:
         errors = self.page.locator('.jp-OutputArea-output[data-mime-type*="stderr"]')
         assert not errors.count(), errors.all_inner_texts()
 
+    def set_source(self, index: int, source: str) -> None:
+        """Write another text into a cell."""
+        self.page.evaluate(SET_SOURCE, [index, source])
+
+    def start_cell(self, index: int) -> None:
+        """Run a cell and don't wait for its end."""
+        self.page.evaluate(START, index)
+
     def settle(self) -> None:
         """Wait until the page has heard that its kernel has nothing to do."""
         self.page.wait_for_function(f"() => {KERNEL}.status === 'idle'")
@@ -204,7 +221,7 @@ class NotebookPage:
 
     def reopen_later(self) -> None:
         """Load the saved notebook anew, when the kernel that ran it is gone."""
-        self._hang_up()
+        self.hang_up()
         self._server.end_kernel(self._file.name)
         self.reload()
 

@@ -5,6 +5,9 @@
 
 /** What can be asked for. @typedef {'study' | 'settings' | 'arrow'} Extra */
 
+/** Of a module that takes longer something is said. */
+const LATE_MS = 1000;
+
 const place = Symbol.for('solitaire-widget');
 /** @type {any} */ (globalThis)[place] ??= {};
 /** The modules that this page has loaded, by their marks. @type {Record<string, Promise<Panels>>} */
@@ -15,7 +18,7 @@ const page = /** @type {any} */ (globalThis)[place];
  * @param {() => void} arrived  what draws the hint's arrow is there
  */
 export function createExtras(host, arrived) {
-  const { model, sync, signal } = host;
+  const { model, sync, signal, state } = host;
   const view = `${host.view}+`;
   let mark = '';
   /** What the module is waited for. @type {Set<Extra>} */
@@ -62,6 +65,9 @@ export function createExtras(host, arrived) {
     model.send({ type: 'panels', view, id: 0, seq: 0 });
   }
 
+  /** Says why a panel doesn't open. @param {string} text */
+  const say = (text) => state.set({ message: { kind: 'info', text } });
+
   /** Opens or closes one of them. @param {Extra} name */
   function toggle(name) {
     if (mark in page) open(name);
@@ -69,7 +75,9 @@ export function createExtras(host, arrived) {
       // The module is asked for once, whatever it is wanted for.
       if (wanted.size === 0) ask();
       wanted.add(name);
-    }
+      if (name !== 'arrow')
+        setTimeout(() => wanted.has(name) && say('This opens when the kernel is free.'), LATE_MS);
+    } else if (name !== 'arrow') say('This opens only while a kernel answers.');
   }
 
   return {

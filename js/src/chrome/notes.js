@@ -11,9 +11,13 @@ const AROUND = 20;
 
 /** What can keep a board from being played. */
 export const TROUBLE = {
-  kernel: {
+  gone: {
     title: 'No kernel answers',
-    text: 'To play, this board needs a running kernel. Run its cell again.',
+    text: 'If the kernel was restarted or stopped, run the cell that makes this board again.',
+  },
+  lost: {
+    title: 'Connection lost',
+    text: 'This page has lost its connection to the kernel. The board goes on when it is back.',
   },
   version: {
     title: 'Another version',
@@ -116,11 +120,12 @@ export function createTroubleNote() {
   element.hidden = true;
   return {
     element,
-    /** @param {{ title: string, text: string } | null} trouble */
+    /** @param {{ title: string, text: string } | ''} trouble  empty: none */
     show(trouble) {
       element.hidden = !trouble;
-      title.textContent = trouble?.title ?? '';
-      line.textContent = trouble?.text ?? '';
+      if (!trouble) return;
+      title.textContent = trouble.title;
+      line.textContent = trouble.text;
     },
   };
 }

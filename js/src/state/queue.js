@@ -68,6 +68,19 @@ export function createQueue({ send, seq, dropped }) {
       sendNext();
       return intent;
     },
+    /**
+     * Lets go of what waits, and of what is sent: only an answer to that, no snapshot, ends it now.
+     * @returns {{ id: number } | null} what is sent
+     */
+    revoke() {
+      waiting = [];
+      if (inFlight) inFlight.seq = Number.POSITIVE_INFINITY;
+      return inFlight;
+    },
+    /** Is only something on its way that nobody wants any more? */
+    get revoked() {
+      return inFlight?.seq === Number.POSITIVE_INFINITY && waiting.length === 0;
+    },
     /** Lets go of all acts, sent or not: nobody is there to answer. */
     clear() {
       inFlight = null;
@@ -75,6 +88,10 @@ export function createQueue({ send, seq, dropped }) {
     },
     get busy() {
       return inFlight !== null;
+    },
+    /** The number of the act that is on its way, or 0. */
+    get sent() {
+      return inFlight?.id ?? 0;
     },
   };
 }

@@ -3,12 +3,18 @@
 // (../panels/channel.js), and listen for traits that are about them alone.
 
 /** @import { HostModel, Intent, Options, Reply, RulesText, Running, Snapshot } from './types.js' */
+import { kernelState, watchKernel } from './kernel.js';
 import { OPTIONS } from './options.js';
 import { createQueue } from './queue.js';
 import { isReadable } from './snapshot.js';
 
-/** How long a kernel may take before the view says that none answers. */
+/** While an answer is waited for, the view looks this often why it doesn't come. */
+const LOOK_MS = 1000;
+
+/** How long a kernel may take that isn't known to be busy, and that this view hasn't heard of yet. */
 const PATIENCE_MS = 3000;
+
+/** Why nobody answers; empty if somebody does. @typedef {'' | 'gone' | 'lost'} Trouble */
 
 /**
  * @typedef {object} Listeners
@@ -19,14 +25,21 @@ const PATIENCE_MS = 3000;
  * @property {(reply: Reply, intent: Intent | null) => void} reply
  * @property {(intent: Intent, why: 'stale' | 'many') => void} dropped
  * @property {() => void} idle  a snapshot came, and no intent is on its way any more
- * @property {(live: boolean) => void} kernel  whether somebody answers, told when it changes
+ * @property {() => void} kernel  whether somebody answers has changed
+ * @property {(busy: boolean, revoked: boolean) => void} late  an answer doesn't come; `busy`: since the
+ *   kernel has other work; `revoked`: nobody wants it any more
  */
 
 export class Sync {
   #model;
   #view;
   #tell;
-  live = true;
+  /** @type {Trouble} */
+  trouble = '';
+  /** Whether the kernel has answered since it was greeted last. */
+  #heard = false;
+  /** Whether the view has said that an answer doesn't come. */
+  #late = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #patience;
   #queue;
@@ -62,18 +75,24 @@ export class Sync {
       [
         'change:running',
         () => {
-          this.#setLive(true);
+          this.#hear();
           tell.running();
         },
       ],
       ['comm_live_update', () => this.hello()],
     ];
+    watchKernel(model, (state, connection) => this.#onKernel(state, connection), signal);
     for (const name of OPTIONS) handlers.push([`change:${name}`, tell.options]);
     for (const [event, handler] of handlers) model.on(event, handler);
     signal.addEventListener('abort', () => {
       clearTimeout(this.#patience);
       for (const [event, handler] of handlers) model.off(event, handler);
     });
+  }
+
+  /** Does somebody answer, as far as is known? */
+  get live() {
+    return !this.trouble;
   }
 
   /** What is to be shown; null if this version can't read it. */
@@ -103,9 +122,13 @@ export class Sync {
     return task && !task.done && !free ? task.text : '';
   }
 
-  /** Asks whether a kernel is there; without an answer in time `kernel(false)` is told. */
+  /**
+   * Asks whether a kernel is there; without an answer in time there is trouble. Kernels answer in
+   * turn: if the answer comes before that to what is on its way now, this one was lost.
+   */
   hello() {
-    this.#post({ type: 'hello', id: 0, seq: this.#seq });
+    this.#heard = false;
+    this.#post({ type: 'hello', id: this.#queue.sent, seq: this.#seq });
   }
 
   /**
@@ -114,8 +137,10 @@ export class Sync {
    * @param {() => boolean} [stillMeant]
    */
   ask(intent, stillMeant) {
-    if (this.live) this.#queue.ask(intent, stillMeant);
-    else this.hello();
+    if (this.live) {
+      this.#queue.ask(intent, stillMeant);
+      if (this.#late) this.#tellLate();
+    } else if (this.trouble === 'gone') this.hello();
   }
 
   /** Is an intent on its way? */
@@ -134,14 +159,16 @@ export class Sync {
   }
 
   /**
-   * Ends the thinking, and moves that play themselves.
+   * Ends the thinking, and moves that play themselves; or takes back what has no answer yet.
    * @param {boolean} wanted  whether what it has found so far is to be told
    * @returns {boolean} whether there was anything to end
    */
   cancel(wanted) {
-    const going = this.#thought ?? (this.running.by && { id: 0 });
+    const revoked = wanted && this.#late && this.#queue.revoke();
+    const going = revoked || (this.#thought ?? (this.running.by && { id: 0 }));
     if (!going) return false;
     this.#post({ type: 'cancel', id: going.id, seq: this.#seq });
+    if (revoked) this.#tellLate();
     if (!wanted) this.#forgetThought();
     return true;
   }
@@ -156,7 +183,7 @@ export class Sync {
   }
 
   #onSnapshot() {
-    this.#setLive(true);
+    this.#hear();
     this.#forgetThought();
     const { snapshot } = this;
     this.#tell.snapshot(snapshot);
@@ -167,7 +194,7 @@ export class Sync {
   /** @param {Reply | null} reply */
   #onReply(reply) {
     if (reply?.view !== this.#view) return;
-    this.#setLive(true);
+    this.#hear();
     const { id } = reply;
     const intent = this.#queue.answered(id);
     if (this.#unwanted.delete(id)) return;
@@ -182,28 +209,71 @@ export class Sync {
     this.#tell.reply(reply, intent);
   }
 
-  /** @param {boolean} live */
-  #setLive(live) {
-    clearTimeout(this.#patience);
-    if (!live) {
+  /** Somebody is there. */
+  #hear() {
+    this.#heard = true;
+    this.#late = false;
+    this.#setTrouble('');
+    this.#wait();
+  }
+
+  /** @param {Trouble} trouble */
+  #setTrouble(trouble) {
+    if (trouble === 'gone') {
       this.#queue.clear();
       this.#forgetThought();
     }
-    if (live === this.live) return;
-    this.live = live;
-    this.#tell.kernel(live);
+    if (trouble === this.trouble) return;
+    this.trouble = trouble;
+    this.#tell.kernel();
+  }
+
+  /** @param {import('./kernel.js').KernelState} state @param {boolean} connection */
+  #onKernel(state, connection) {
+    if (state === 'gone') this.#setTrouble(state);
+    else if (state === 'lost') {
+      if (this.#heard && this.live) this.#setTrouble(state);
+    } else if (connection && !this.live) {
+      if (this.trouble === 'lost') this.#setTrouble('');
+      this.hello();
+    }
+  }
+
+  /** Waits for an answer. @param {number} [waited]  ms */
+  #wait(waited = 0) {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#look(waited + LOOK_MS), LOOK_MS);
+  }
+
+  /** Why does the answer not come? @param {number} waited  ms */
+  #look(waited) {
+    const asked = this.#queue.busy;
+    if (this.#heard && !asked) return;
+    const state = kernelState(this.#model);
+    // One that has answered before is busy rather than gone, whatever the host says of it.
+    const works = this.#heard || state === 'busy' || state === 'lost';
+    if (state === 'gone' || (!works && waited >= PATIENCE_MS)) {
+      this.#setTrouble('gone');
+      return;
+    }
+    if (asked) this.#tellLate();
+    this.#wait(works ? 0 : waited);
+  }
+
+  #tellLate() {
+    this.#late = true;
+    this.#tell.late(kernelState(this.#model) === 'busy', this.#queue.revoked);
   }
 
   /** @param {object} content */
   #post(content) {
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#setLive(false), PATIENCE_MS);
+    this.#wait();
     try {
       this.#model.send({ ...content, view: this.#view });
     } catch (error) {
       // Hosts without a kernel differ: some ignore a message, some throw. Both mean "nobody there".
       console.debug('solitaire-widget: message not sent', error);
-      this.#setLive(false);
+      this.#setTrouble('gone');
     }
   }
 }

@@ -77,6 +77,17 @@
  * @property {(content: any) => void} send
  * @property {(event: string, callback: (...args: any[]) => void) => void} on
  * @property {(event: string, callback: (...args: any[]) => void) => void} off
+ * @property {{ kernel?: HostKernel | null }} [widget_manager]  of a host that tells of its kernel
+ */
+
+/** @typedef {{ connect: (told: () => void) => void, disconnect: (told: () => void) => void }} HostSignal */
+
+/**
+ * @typedef {object} HostKernel
+ * @property {string} [status]  `idle`, `busy`, `dead` and others
+ * @property {string} [connectionStatus]  `connected` and others
+ * @property {HostSignal} [statusChanged]
+ * @property {HostSignal} [connectionStatusChanged]
  */
 
 export {};
