@@ -15,7 +15,7 @@ import { createExtras } from './chrome/extras.js';
 import { createMessageLine } from './chrome/message.js';
 import { createStuckNote, createTroubleNote, createWonNote, TROUBLE } from './chrome/notes.js';
 import { createRulesPanel } from './chrome/rules.js';
-import { hostTheme, markForced, watchHostTheme } from './chrome/theme.js';
+import { themeMarks, watchHostTheme } from './chrome/theme.js';
 import { createToolbar } from './chrome/toolbar.js';
 import { focused, html, listenOn, setAttributes } from './dom.js';
 import { keepKeys } from './input/claims.js';
@@ -178,6 +178,8 @@ export class View {
     if (width === this.#width || width === 0) return;
     const first = this.#width === 0;
     this.#width = width;
+    // Only now is it sure to stand in the page, and on the page's ground.
+    if (first) this.#showOptions();
     this.#lay(first && this.#shown && isFresh(this.#shown) ? this.#shown.last : null);
   }
 
@@ -333,13 +335,11 @@ export class View {
 
   #showOptions() {
     const { options } = this.#sync;
-    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
     setAttributes(this.#root, {
+      ...themeMarks(this.#root, options.theme),
       'data-four': options.four_colours,
       'data-motion': !this.#motion.still,
-      'data-theme': options.theme === 'auto' ? hostTheme(document.body, dark) : options.theme,
     });
-    markForced(this.#root, options.theme);
   }
 
   #showRules() {

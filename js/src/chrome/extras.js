@@ -8,6 +8,9 @@
 /** Of a module that takes longer something is said. */
 const LATE_MS = 1000;
 
+const NOT_ALLOWED =
+  "This panel can't be opened here: the page's security policy lets no script in from blob: addresses.";
+
 const place = Symbol.for('solitaire-widget');
 /** @type {any} */ (globalThis)[place] ??= {};
 /** The modules that this page has loaded, by their marks. @type {Record<string, Promise<Panels>>} */
@@ -31,8 +34,12 @@ export function createExtras(host, arrived) {
   /** @param {Extra} name @param {string} [text]  of the module, where the page hasn't it */
   async function open(name, text = '') {
     page[mark] ??= import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
-    const module = await page[mark];
+    const module = await page[mark].catch(() => delete page[mark] && null);
     if (signal.aborted) return;
+    if (!module) {
+      host.state.set({ message: { kind: 'refused', text: NOT_ALLOWED } });
+      return;
+    }
     if (!arrow) {
       arrow = module.arrow;
       arrived();

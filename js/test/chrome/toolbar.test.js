@@ -65,6 +65,6 @@ test("a theme that is not the notebook's gives the widget a ground of its own", 
   const view = show(model);
   for (const theme of ['dark', 'auto', 'light']) {
     model.set('theme', theme);
-    assert.equal(view.root.hasAttribute('data-forced'), theme !== 'auto', theme);
+    assert.equal(view.root.hasAttribute('data-ground'), theme !== 'auto', theme);
   }
 });

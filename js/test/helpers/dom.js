@@ -26,6 +26,7 @@ export function installDom() {
     NAMES.map((name) => [name, /** @type {any} */ (window)[name]]),
   );
   globals.window = window;
+  globals.getComputedStyle = window.getComputedStyle.bind(window);
   globals.matchMedia = (/** @type {string} */ query) => ({
     matches: media.get(query) ?? false,
     addEventListener() {},
