@@ -25,8 +25,8 @@ READ_DARK = """root => {
     return r + g + b > 384;
 }"""
 READ_FOCUS = """root => {
-    const element = document.activeElement;
-    if (!root.contains(element)) return null;
+    const element = root.getRootNode().activeElement;
+    if (!element || !root.contains(element)) return null;
     const pile = element.dataset.at ?? element.closest('[data-pile]')?.dataset.pile ?? null;
     return [pile, element.dataset.card ?? null];
 }"""
@@ -158,6 +158,10 @@ class Board:
         self.page.mouse.down()
         self.page.mouse.move(x + 6, y + 6)
         self.page.mouse.move(x + end["x"] - start["x"], y + end["y"] - start["y"], steps=6)
+
+
+# A way to play one move on a board that shows this position.
+Way = Callable[[Board, sw.Position, sw.Move], None]
 
 
 def _source(board: Board, position: sw.Position, move: sw.Move) -> Locator:

@@ -1,9 +1,10 @@
-"""Fixtures of the browser tests: a JupyterLab, a headless Chromium, notebooks open in it.
+"""Fixtures of the browser tests: notebook servers, a headless Chromium, notebooks open in it.
 
-Server and browser are started once for the whole run, at the first test that wants them.
+Servers and browser are started once for the whole run, at the first test that wants them.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,18 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from browser.chromium import CHROMIUM_NAMES, find_chromium, launch_chromium
+from browser.hosts import Host, MarimoHost, NotebookHost, Show, Shown, VoilaHost
+from browser.imitation import IMITATIONS, Imitation
+from browser.marimo_server import Mode
 from browser.page import NotebookPage, OpenNotebook
 from browser.pages import PageOptions, Pages
 from browser.server import JupyterServer
 from requirements import need
+from wire import wired
 
-USED = pytest.StashKey[list[NotebookPage]]()
+__all__ = ["wired"]  # a fixture
+
+USED = pytest.StashKey[Sequence[NotebookPage | Shown]]()
 FAILED = pytest.StashKey[bool]()
 
 
@@ -63,7 +70,8 @@ def notebook(request: pytest.FixtureRequest, pages: Pages) -> Iterator[OpenNoteb
     one of an earlier test. When the test ends, no page may have asked for anything outside this
     machine or raised an error.
     """
-    used: list[NotebookPage] = request.node.stash.setdefault(USED, [])
+    used: list[NotebookPage] = []
+    request.node.stash[USED] = used
 
     def open_notebook(cells: list[str], *, own: bool = False, **options: Any) -> NotebookPage:
         page = pages.get(cells, PageOptions(**options), own=own)
@@ -81,6 +89,62 @@ def notebook(request: pytest.FixtureRequest, pages: Pages) -> Iterator[OpenNoteb
     assert not any(complaints), complaints
 
 
+@pytest.fixture(scope="session")
+def host_named(
+    request: pytest.FixtureRequest, browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[[str], Host]]:
+    """The hosts of the run by their names, each made when it is first asked for."""
+    closing = ExitStack()
+    made: dict[str, Host] = {}
+
+    def marimo(mode: Mode) -> Host:
+        host = MarimoHost(tmp_path_factory.mktemp("marimo"), mode, browser)
+        closing.callback(host.close)
+        return host
+
+    def make(name: str) -> Host:
+        if name in IMITATIONS:
+            return Imitation(browser, name, tmp_path_factory.mktemp("imitation"))
+        if name == "voila":
+            return VoilaHost(request.getfixturevalue("jupyter_server"), browser)
+        if name == "marimo edit":
+            return marimo("edit")
+        if name == "marimo run":
+            return marimo("run")
+        return NotebookHost(
+            request.getfixturevalue("pages"), "notebook" if name == "notebook" else "lab"
+        )
+
+    with closing:
+        yield lambda name: made.get(name) or made.setdefault(name, make(name))
+
+
+@pytest.fixture
+def show(
+    request: pytest.FixtureRequest, host_named: Callable[[str], Host], wired: None
+) -> Iterator[Show]:
+    """Show boards: `show(host, position, theme="light")`.
+
+    When the test ends, no page may have asked for anything outside this machine (but for what the
+    host itself wants of it, which its class names) or raised an error.
+    """
+    used: list[Shown] = []
+    request.node.stash[USED] = used
+
+    def show_board(host: str, position: str, theme: str = "light") -> Shown:
+        shown = host_named(host).show(position, theme)
+        used.append(shown)
+        return shown
+
+    yield show_board
+
+    complaints = [shown.log.taken() for shown in used]
+    failed = request.node.stash.get(FAILED, False)
+    for shown, complaint in zip(used, complaints, strict=True):
+        shown.close(not failed and not complaint)
+    assert not any(complaints), complaints
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
@@ -89,9 +153,7 @@ def pytest_runtest_makereport(
     report = yield
     if report.when == "call" and report.failed:
         item.stash[FAILED] = True
-        none: list[NotebookPage] = []
-        used = item.stash.get(USED, none)
-        for page in used:
+        for page in item.stash.get(USED, []):
             picture = page.take_picture()
             report.sections.append((f"page: {picture}", "\n".join(page.log.errors)))
     return report

@@ -1,9 +1,9 @@
 """A notebook that is open in the browser: its page, its kernel, its widgets."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import quote, urlsplit
 
 import nbformat
@@ -15,8 +15,18 @@ from browser.waiting import wait_until
 
 ROOT = ".solitaire-widget"
 CELLS = ".jp-Notebook .jp-Cell"
-# JupyterLab's own complaint about what it had asked of a kernel that is restarted meanwhile.
-NOT_OURS = "Canceled future for"
+App = Literal["lab", "notebook"]
+# One notebook and no side bars; `reset` forgets old layouts.
+ADDRESSES: dict[App, str] = {
+    "lab": "/doc/tree/{file}?token={token}&reset",
+    "notebook": "/notebooks/{file}?token={token}",
+}
+# The apps' own complaints, with any notebook: about what was asked of a kernel that is restarted
+# meanwhile; of Notebook 7.6 when it starts.
+NOT_OURS: dict[App, tuple[str, ...]] = {
+    "lab": ("Canceled future for",),
+    "notebook": ("Canceled future for", "Cannot read properties of undefined (reading 'schema')"),
+}
 
 
 # What makes a kernel and a page as good as new, but for the modules that are loaded.
@@ -54,9 +64,23 @@ def write_notebook(file: Path, cells: list[str]) -> None:
 
 
 class PageLog:
-    """What a page did: errors, requests that leave this machine, bytes over its websockets."""
+    """What a page did: errors, requests that leave this machine, bytes over its websockets.
 
-    def __init__(self, page: Page) -> None:
+    Args:
+        page: the page.
+        not_ours: what stands in the errors of the host itself, which aren't kept.
+        their_own: how the addresses begin which the host asks for of itself.
+
+    Attributes:
+        outside: requests that leave this machine, but for the host's own.
+        errors: what the page complained of.
+    """
+
+    def __init__(
+        self, page: Page, not_ours: Iterable[str] = (), their_own: Iterable[str] = ()
+    ) -> None:
+        self._not_ours = tuple(not_ours)
+        self._their_own = tuple(their_own)
         self.outside: list[str] = []
         self.errors: list[str] = []
         self.bytes_sent = 0
@@ -89,39 +113,46 @@ class PageLog:
 
     def _check(self, url: str) -> None:
         parts = urlsplit(url)
-        if parts.scheme in ("http", "https", "ws", "wss") and parts.hostname != "127.0.0.1":
+        outside = parts.hostname != "127.0.0.1" and not url.startswith(self._their_own)
+        if outside and parts.scheme in ("http", "https", "ws", "wss"):
             self.outside.append(url)
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        of_what = message.location.get("url", "")
+        if message.type == "error" and not of_what.startswith(self._their_own):
             self._on_error(f"console: {message.text}")
 
     def _on_error(self, text: str) -> None:
-        if NOT_OURS not in text:
+        if not any(complaint in text for complaint in self._not_ours):
             self.errors.append(text)
 
 
 class NotebookPage:
-    """A notebook in JupyterLab.
+    """A notebook in JupyterLab or Notebook 7.
 
     Attributes:
         page: the Playwright page.
         log: what the page did unasked.
     """
 
-    def __init__(self, server: JupyterServer, page: Page, file: Path) -> None:
+    def __init__(self, server: JupyterServer, page: Page, file: Path, app: App = "lab") -> None:
         self._server = server
         self._file = file
+        self._app = app
         self._kernel: Kernel | None = None
         self.page = page
-        self.log = PageLog(page)
+        self.log = PageLog(page, NOT_OURS[app])
         page.on("dialog", lambda dialog: dialog.accept())
+
+    @property
+    def folder(self) -> Path:
+        """Where the notebook's file is, and pictures."""
+        return self._file.parent
 
     def open(self) -> None:
         """Load the page and wait until its kernel is ready."""
-        # the single-document mode: one notebook and no side bars; `reset` forgets old layouts
-        server = self._server
-        self.page.goto(f"{server.url}/doc/tree/{quote(self._file.name)}?token={server.token}&reset")
+        address = ADDRESSES[self._app].format(file=quote(self._file.name), token=self._server.token)
+        self.page.goto(self._server.url + address)
         self._wait_for_kernel()
 
     def close(self) -> None:
@@ -237,7 +268,7 @@ class NotebookPage:
         self._wait_for_kernel()
 
     def set_theme(self, theme: str) -> None:
-        """Switch JupyterLab to `light` or `dark` while it runs."""
+        """Switch the app to `light` or `dark` while it runs."""
         self.command("apputils:change-theme", theme=THEMES[theme])
         is_light = json.dumps(str(theme == "light").lower())
         self.page.wait_for_function(f"document.body.dataset.jpThemeLight === {is_light}")

@@ -1,4 +1,7 @@
-"""One JupyterLab server for the browser tests, apart from the settings of whoever runs them."""
+"""One Jupyter server for the browser tests, apart from the settings of whoever runs them.
+
+It serves JupyterLab, and beside it Notebook 7 and Voila, which are extensions of the server.
+"""
 
 import json
 import os
@@ -67,6 +70,9 @@ class JupyterServer:
             f"--IdentityProvider.token={self.token}",
             "--LabApp.expose_app_in_browser=True",
             "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+            "--JupyterNotebookApp.expose_app_in_browser=True",
+            # Voila's older core can't load it, and says so in the page's console
+            "--VoilaConfiguration.extension_denylist=['@jupyter-notebook/lab-extension']",
         ]
 
     def _environment(self, folder: Path) -> dict[str, str]:

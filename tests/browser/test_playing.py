@@ -1,6 +1,5 @@
 """Each way of playing makes every kind of move of every game, and Python's record is the script."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import nbformat
@@ -8,13 +7,12 @@ import pytest
 
 import solitaire_widget as sw
 from browser import board as ways
-from browser.board import Board
+from browser.board import Board, Way
 from browser.page import OpenNotebook
 from browser.scenarios import SCENARIOS, kind_of
 from positions import winning_lines
 
 TRAFFIC_LIMIT = 6000  # bytes each way
-Way = Callable[[Board, sw.Position, sw.Move], None]
 
 FROM_TEXT = """
 import solitaire_widget as sw
