@@ -28,7 +28,7 @@ export function createExtras(host, arrived) {
   const wanted = new Set();
   /** @type {Partial<Record<Extra, Part>>} */
   const parts = {};
-  /** @type {Panels['arrow'] | undefined} */
+  /** null: the page lets no module in. @type {Panels['arrow'] | null | undefined} */
   let arrow;
 
   /** @param {Extra} name @param {string} [text]  of the module, where the page hasn't it */
@@ -37,7 +37,9 @@ export function createExtras(host, arrived) {
     const module = await page[mark].catch(() => delete page[mark] && null);
     if (signal.aborted) return;
     if (!module) {
-      host.state.set({ message: { kind: 'refused', text: NOT_ALLOWED } });
+      arrow = null;
+      // A hint is told by its words and rings too.
+      if (name !== 'arrow') state.set({ message: { kind: 'refused', text: NOT_ALLOWED } });
       return;
     }
     if (!arrow) {
@@ -91,11 +93,11 @@ export function createExtras(host, arrived) {
     toggle,
     /** Draws the hint's arrow, once it is there. */
     get arrow() {
-      return arrow;
+      return arrow ?? undefined;
     },
     /** Asks for it. */
     fetch() {
-      if (!arrow) toggle('arrow');
+      if (arrow === undefined) toggle('arrow');
     },
     /** A kernel is there. @param {string} [newMark]  of the module that it would hand over */
     welcome(newMark = '') {
