@@ -87,7 +87,11 @@ export class View {
       this.#trouble.element,
       this.#rules.element,
     );
-    this.#root = html('div', { class: 'solitaire-widget' }, html('style', {}, styles));
+    this.#root = html(
+      'div',
+      { class: 'solitaire-widget', lang: 'en', dir: 'ltr' },
+      html('style', {}, styles),
+    );
     this.#root.append(this.#toolbar.element, this.#table, this.#message.element);
     const { rules, study, settings } = this.#toolbar.buttons;
     this.#toggleRules = createDialog({
@@ -104,6 +108,7 @@ export class View {
       root: this.#root,
       table: this.#table,
       board: this.#board.element,
+      keyMap: this.#rules.keyMap,
       studyOpener: study,
       settingsOpener: settings,
       state: this.#state,
@@ -139,7 +144,7 @@ export class View {
     new PointerInput({ board, acts, tap, snapshot, state, signal });
     listenToLook({ board, state, signal });
     const chrome = {
-      toggle: (/** @type {'rules' | 'study'} */ panel) => this.#toggle(panel),
+      toggle: (/** @type {import('./input/keys.js').Opened} */ what) => this.#toggle(what),
       escape: () => state.set({ panel: null, hint: null, refused: null }),
     };
     new KeyInput({ root, board: board.element, acts, snapshot, state, chrome, signal });
@@ -151,10 +156,10 @@ export class View {
     watchHostTheme(() => this.#showOptions(), signal);
   }
 
-  /** Opens or closes a panel. @param {'rules' | 'study' | 'settings'} panel */
-  #toggle(panel) {
-    if (panel === 'rules') this.#toggleRules();
-    else this.#extras.toggle(panel);
+  /** Opens or closes a panel, or tells of the board. @param {'rules' | import('./panels/host.js').Extra} what */
+  #toggle(what) {
+    if (what === 'rules') this.#toggleRules();
+    this.#extras.toggle(what === 'rules' ? 'keys' : what);
   }
 
   /** @param {AbortSignal} signal */

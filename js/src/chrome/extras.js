@@ -1,9 +1,7 @@
 // What is opened seldom is a module of its own, which Python hands over when it is first asked for:
 // a page loads it once for all its boards, and no saved notebook holds it.
 
-/** @import { Host, Panels, Part } from '../panels/host.js' */
-
-/** What can be asked for. @typedef {'study' | 'settings' | 'arrow'} Extra */
+/** @import { Extra, Host, Panels, Part } from '../panels/host.js' */
 
 /** Of a module that takes longer something is said. */
 const LATE_MS = 1000;

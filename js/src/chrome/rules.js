@@ -5,11 +5,6 @@ import { withCards } from '../cards/text.js';
 import { html } from '../dom.js';
 import { button } from './button.js';
 
-const KEYS =
-  'Arrow keys walk the board, Enter or Space picks up and drops, Escape lets go. ' +
-  'D draws, U takes a move back, Shift+U plays it again, H gives a hint, ' +
-  'W tells whether the game can still be won, F finishes, S opens the study panel.';
-
 /**
  * The blocks of a rules text: paragraphs stand between blank lines, list items begin with "- ",
  * and a line that is no sentence is a heading.
@@ -42,6 +37,7 @@ export function blocksOf(text) {
 export function createRulesPanel(close) {
   const title = html('h2');
   const body = html('div', { class: 'sw-rules-body', tabindex: '0' });
+  const keyMap = html('div', { class: 'sw-keymap' });
   const shut = button('Close', close, { sign: 'close', look: 'sw-icon-only' });
   const element = html(
     'section',
@@ -57,6 +53,8 @@ export function createRulesPanel(close) {
   return {
     element,
     body,
+    /** Takes the keyboard map, which comes with the second bundle. */
+    keyMap,
     /** @param {RulesText} rules */
     show({ name, text }) {
       title.textContent = name;
@@ -68,8 +66,7 @@ export function createRulesPanel(close) {
               ? html('ul', {}, ...block.items.map((item) => html('li', {}, withCards(item))))
               : html(block.kind === 'heading' ? 'h3' : 'p', {}, withCards(block.text)),
           ),
-        html('h3', {}, 'Keys'),
-        html('p', {}, KEYS),
+        keyMap,
       );
     },
   };

@@ -17,7 +17,8 @@ const WAYS = {
   End: 'end',
 };
 
-/** @typedef {'undo' | 'redo' | 'stock' | 'hint' | 'prospect' | 'finish' | 'rules' | 'study' | 'escape'} Shortcut */
+/** What the rest of the widget opens or tells. @typedef {'rules' | 'study' | 'pile' | 'board'} Opened */
+/** @typedef {'undo' | 'redo' | 'stock' | 'hint' | 'prospect' | 'finish' | Opened | 'escape'} Shortcut */
 
 /**
  * What a key asks for, wherever the focus is in the widget.
@@ -39,11 +40,16 @@ export function shortcutOf(key) {
     w: 'prospect',
     f: 'finish',
     s: 'study',
+    p: 'pile',
+    b: 'board',
     '?': 'rules',
     escape: 'escape',
   };
   return letters[letter] ?? null;
 }
+
+/** @param {Shortcut} shortcut @returns {shortcut is Opened} */
+const isOpened = (shortcut) => /rules|study|pile|board/.test(shortcut);
 
 export class KeyInput {
   #board;
@@ -59,7 +65,7 @@ export class KeyInput {
    * @param {Acts} parts.acts
    * @param {() => Snapshot | null} parts.snapshot
    * @param {import('../state/view.js').State} parts.state
-   * @param {{ toggle: (panel: 'rules' | 'study') => void, escape: () => void }} parts.chrome
+   * @param {{ toggle: (what: Opened) => void, escape: () => void }} parts.chrome
    * @param {AbortSignal} parts.signal
    */
   constructor({ root, board, acts, snapshot, state, chrome, signal }) {
@@ -94,7 +100,7 @@ export class KeyInput {
   /** @param {Shortcut} shortcut */
   #run(shortcut) {
     const { held } = this.#state.now;
-    if (shortcut === 'rules' || shortcut === 'study') this.#chrome.toggle(shortcut);
+    if (isOpened(shortcut)) this.#chrome.toggle(shortcut);
     else if (shortcut !== 'escape') this.#acts.simple(shortcut);
     else if (held) {
       const focus = placeOfRun(this.#snapshot(), held);

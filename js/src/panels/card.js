@@ -6,16 +6,16 @@ import { withCards } from '../cards/text.js';
 import { button } from '../chrome/button.js';
 import { html, listenOn } from '../dom.js';
 import { cardAt, pileNamed, sizeOf } from '../state/snapshot.js';
+import * as words from '../words/panels.js';
 import { createMoveList } from './moves.js';
-import { cardsIn, sentencesOf } from './words.js';
+import { cardsIn, sentencesOf } from './sentences.js';
 
-const INVITATION = 'Click a card, walk to it with the arrow keys, or find one by its name.';
 /** As long as a text in an intent may be. */
 const LONGEST = 64;
 
 /** @implements {Tab} */
 export class CardTab {
-  name = 'Card';
+  name = words.TABS.card;
   #host;
   #lights;
   #ask;
@@ -30,7 +30,7 @@ export class CardTab {
     this.#host = tools.host;
     this.#lights = tools.lights;
     this.#ask = tools.channel.line();
-    this.#moves = createMoveList(tools, 'Moves of this card');
+    this.#moves = createMoveList(tools, words.CARD_MOVES);
     const form = createFinder((name) => this.#look(name));
     this.body = html('div', {}, form, this.#title, this.#text, this.#moves.element);
     tools.host.state.watch((now, before) => {
@@ -45,7 +45,7 @@ export class CardTab {
     if (!open) return;
     const name = this.#card || this.#pointed();
     if (name) this.#look(name);
-    else if (!this.#text.hasChildNodes()) this.#write('', [INVITATION]);
+    else if (!this.#text.hasChildNodes()) this.#write('', [words.CARD_INVITATION]);
   }
 
   /** @param {string} name  as it was typed, or as it is known */
@@ -89,14 +89,17 @@ function createFinder(find) {
     type: 'text',
     autocomplete: 'off',
     spellcheck: 'false',
-    placeholder: '7H or seven of hearts',
-    'aria-label': 'Find a card',
+    placeholder: words.FIND_EXAMPLE,
+    'aria-label': words.FIND_A_CARD,
   });
   const form = html(
     'form',
     { class: 'sw-find' },
     html('label', { class: 'sw-field' }, field),
-    button('Find', () => form.requestSubmit(), { name: 'Find the card', look: 'sw-outlined' }),
+    button(words.FIND, () => form.requestSubmit(), {
+      name: words.FIND_THE_CARD,
+      look: 'sw-outlined',
+    }),
   );
   listenOn(form)('submit', (event) => {
     event.preventDefault();

@@ -9,6 +9,7 @@
  * @property {HTMLElement} root    of the widget
  * @property {HTMLElement} table   holds the board and its notes
  * @property {HTMLElement} board
+ * @property {HTMLElement} keyMap          takes the keyboard map, in the rules panel
  * @property {HTMLElement} studyOpener     the button that opens the drawer
  * @property {HTMLElement} settingsOpener  and the one for the settings
  * @property {Pick<import('../state/view.js').State, 'now' | 'set' | 'watch'>} state
@@ -45,6 +46,9 @@
  * @property {(table: Table, move: readonly [string, string, ...unknown[]]) => Arrow} arrow
  * @property {(host: Host) => Part} study
  * @property {(host: Host) => Part} settings
+ * @property {(host: Host) => Part} keys      the keyboard map, shown for good
+ * @property {(host: Host) => Part} pile      tells of a pile
+ * @property {(host: Host) => Part} board     tells of the whole table
  */
 
 /**
@@ -70,5 +74,7 @@
  * @property {boolean} free  the learner plays on freely
  * @property {boolean} home  there is a game to go back to
  */
+
+/** What can be asked of it. @typedef {keyof Panels} Extra */
 
 export {};

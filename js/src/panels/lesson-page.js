@@ -7,6 +7,7 @@ import { withCards } from '../cards/text.js';
 import { button, enable } from '../chrome/button.js';
 import { icon } from '../chrome/icons.js';
 import { focused, html, listenOn, setAttributes } from '../dom.js';
+import * as words from '../words/panels.js';
 
 /** What the tutor calls answers to something that is well done. */
 const GOOD = new Set(['right', 'onward', 'shown']);
@@ -16,7 +17,7 @@ const GOOD = new Set(['right', 'onward', 'shown']);
 export class LessonPage {
   #act;
   #buttons;
-  #course = html('select', { 'aria-label': 'Lesson' });
+  #course = html('select', { 'aria-label': words.LESSON });
   #name = html('span', { class: 'sw-lesson-name' });
   #count = html('span', { class: 'sw-where' });
   #bars = html('div', { class: 'sw-bars', 'aria-hidden': 'true' });
@@ -24,9 +25,9 @@ export class LessonPage {
   // It is spoken for those who go on from the board, by the key.
   #text = html('div', { class: 'sw-told', 'aria-live': 'polite' });
   #figures = html('div', { class: 'sw-figures' });
-  #task = html('div', { class: 'sw-task', role: 'group', 'aria-label': 'Task' });
+  #task = html('div', { class: 'sw-task', role: 'group', 'aria-label': words.TASK });
   #said = html('div', { class: 'sw-said' });
-  #hints = html('ul', { class: 'sw-hints', 'aria-label': 'Hints' });
+  #hints = html('ul', { class: 'sw-hints', 'aria-label': words.HINTS });
   #helps;
   #scroll;
   /** Whether Next leads to another lesson. */
@@ -103,7 +104,7 @@ export class LessonPage {
         return option;
       }),
     );
-    this.#count.textContent = `Step ${step.number} of ${step.count}${isFinished ? ' ✓' : ''}`;
+    this.#count.textContent = `${words.stepOf(step.number, step.count)}${isFinished ? ' ✓' : ''}`;
     this.#bars.replaceChildren(
       ...Array.from({ length: step.count }, (_, n) => html('i', { 'data-done': n < step.number })),
     );
@@ -123,7 +124,7 @@ export class LessonPage {
   #showTask({ task }) {
     this.#task.hidden = !task;
     if (!task) return;
-    const of = task.progress ? ` (${task.progress[0]} of ${task.progress[1]})` : '';
+    const of = task.progress ? words.progress(...task.progress) : '';
     this.#task.replaceChildren(
       task.done ? icon('proven') : target(),
       html('span', {}, withCards(task.text), of),
@@ -151,8 +152,8 @@ export class LessonPage {
     forward.hidden = last && !this.#atEnd;
     restart.hidden = !forward.hidden;
     enable(forward, can.forward || (this.#atEnd && (!task || task.done)));
-    const name = this.#atEnd ? 'Next lesson' : 'Next';
-    setAttributes(forward, { 'aria-label': name, title: `${name} (N)` });
+    const name = this.#atEnd ? words.NEXT_LESSON : words.NEXT;
+    setAttributes(forward, { 'aria-label': name, title: words.withKey(name, 'N') });
     /** @type {Element} */ (forward.querySelector('.sw-label')).textContent = name;
     others.home.hidden = !home;
     this.#helps.hidden = !task;
@@ -174,21 +175,20 @@ export class LessonPage {
 
 /** @param {Act} act @param {() => void} goOn */
 function createButtons(act, goOn) {
-  /** @param {string} label @param {string} name @param {string} what */
-  const outlined = (label, name, what) =>
-    button(label, () => act(what), { name, look: 'sw-outlined' });
+  /** @param {keyof typeof words.STEP_BUTTONS} what @param {string} [look] */
+  const outlined = (what, look = '') => {
+    const [label, name] = words.STEP_BUTTONS[what];
+    return button(label, () => act(what), { name, look: `sw-outlined ${look}` });
+  };
   return {
-    hint: outlined('Hint', 'Hint of the lesson', 'hint'),
-    show: outlined('Show me', 'Show me', 'show'),
-    again: outlined('Again', 'Begin this step again', 'again'),
-    back: outlined('Back', 'Back', 'back'),
-    free: outlined('Play on', 'Play on freely', 'free'),
-    home: outlined('My game', 'Back to my game', 'home'),
-    restart: button('From the start', () => act('restart'), {
-      name: 'From the start of the lesson',
-      look: 'sw-outlined sw-restart',
-    }),
-    forward: button('Next', goOn, { key: 'N', look: 'sw-primary' }),
+    hint: outlined('hint'),
+    show: outlined('show'),
+    again: outlined('again'),
+    back: outlined('back'),
+    free: outlined('free'),
+    home: outlined('home'),
+    restart: outlined('restart', 'sw-restart'),
+    forward: button(words.NEXT, goOn, { key: 'N', look: 'sw-primary' }),
   };
 }
 

@@ -5,12 +5,13 @@
 /** @import { LessonState } from './host.js' */
 import { button } from '../chrome/button.js';
 import { focused, html, listenOn } from '../dom.js';
+import * as words from '../words/panels.js';
 import { LessonPage } from './lesson-page.js';
 import { createList } from './list.js';
 
 /** @implements {Tab} */
 export class LessonTab {
-  name = 'Lesson';
+  name = words.TABS.lesson;
   #host;
   #lights;
   #ask;
@@ -100,9 +101,9 @@ function isNext({ key, ctrlKey, altKey, metaKey, repeat, target }) {
  * @param {(act: string, lesson: number) => void} act
  */
 function createChoice(act) {
-  const list = createList({ label: 'Lessons' });
-  const title = html('h3', { tabindex: '-1' }, 'Lessons');
-  const none = html('p', {}, 'There are no lessons on this game.');
+  const list = createList({ label: words.LESSONS });
+  const title = html('h3', { tabindex: '-1' }, words.LESSONS);
+  const none = html('p', {}, words.NO_LESSONS);
   none.hidden = true;
   return {
     element: html('div', { class: 'sw-choose' }, title, none, list.element),
@@ -126,14 +127,14 @@ function createChoice(act) {
  */
 function createRest(act) {
   const where = html('p');
-  const back = button('Back to the lesson', () => act('resume'), { look: 'sw-primary' });
-  const title = html('h3', {}, 'You play on freely');
+  const back = button(words.BACK_TO_LESSON, () => act('resume'), { look: 'sw-primary' });
+  const title = html('h3', {}, words.PLAY_FREELY);
   return {
     element: html('div', { class: 'sw-choose' }, title, where, html('div', {}, back)),
     entry: back,
     /** @param {LessonState} state */
     show({ lesson, step }) {
-      where.textContent = `${lesson.title}, step ${step.number} of ${step.count}, waits here.`;
+      where.textContent = words.lessonWaits(lesson.title, step.number, step.count);
     },
   };
 }

@@ -4,8 +4,9 @@
 /** @import { Tab, Tools } from './study.js' */
 import { withCards } from '../cards/text.js';
 import { focused, html } from '../dom.js';
+import * as words from '../words/panels.js';
 import { createList } from './list.js';
-import { moveText, moveWords } from './words.js';
+import { moveText, moveWords } from './sentences.js';
 
 /**
  * A list of moves on the board.
@@ -58,11 +59,11 @@ export function createMoveList({ host }, label) {
 export function createMovesTab(tools) {
   const { sync } = tools.host;
   const title = html('h3', { tabindex: '-1' });
-  const list = createMoveList(tools, 'Legal moves');
+  const list = createMoveList(tools, words.LEGAL_MOVES);
   const body = html('div', {}, title, list.element);
   let drawn = -1;
   return {
-    name: 'Moves',
+    name: words.TABS.moves,
     body,
     show(open) {
       const { snapshot } = sync;
@@ -70,7 +71,7 @@ export function createMovesTab(tools) {
       drawn = snapshot.seq;
       const had = body.contains(focused(body));
       const { length } = snapshot.legal;
-      title.textContent = length === 1 ? '1 legal move' : `${length || 'No'} legal moves`;
+      title.textContent = words.legalMoves(length);
       list.show(snapshot.legal);
       if (had && !length) title.focus({ preventScroll: true });
     },

@@ -3,11 +3,12 @@
 /** @import { Tab, Tools } from './study.js' */
 import { button } from '../chrome/button.js';
 import { html } from '../dom.js';
+import * as words from '../words/panels.js';
 
 /** @param {Tools} tools @returns {Tab} */
 export function createScriptTab({ host, channel, say }) {
   const ask = channel.line();
-  const box = html('textarea', { readonly: true, rows: 9, 'aria-label': 'Text of the game' });
+  const box = html('textarea', { readonly: true, rows: 9, 'aria-label': words.TEXT_OF_GAME });
   box.hidden = true;
 
   /** @param {'python' | 'record'} form @param {string} what */
@@ -19,11 +20,11 @@ export function createScriptTab({ host, channel, say }) {
       }
       box.value = text;
       box.hidden = false;
-      if (await toClipboard(text)) say(`Copied the game as ${what}.`);
+      if (await toClipboard(text)) say(words.copied(what));
       else {
         box.focus();
         box.select();
-        say(`The text is marked: press Ctrl+C to copy the game as ${what}.`);
+        say(words.marked(what));
       }
     });
   }
@@ -31,18 +32,18 @@ export function createScriptTab({ host, channel, say }) {
   const body = html(
     'div',
     {},
-    html('p', {}, 'What was played, to go on with elsewhere.'),
+    html('p', {}, words.SCRIPT_ABOUT),
     html(
       'div',
       { class: 'sw-acts' },
-      button('Copy as script', () => copy('python', 'a Python script'), { look: 'sw-outlined' }),
-      button('Copy as record', () => copy('record', 'a record'), { look: 'sw-outlined' }),
+      button(words.COPY_SCRIPT, () => copy('python', words.A_SCRIPT), { look: 'sw-outlined' }),
+      button(words.COPY_RECORD, () => copy('record', words.A_RECORD), { look: 'sw-outlined' }),
     ),
     box,
   );
   let seen = host.sync.snapshot?.seq;
   return {
-    name: 'Script',
+    name: words.TABS.script,
     body,
     show() {
       // The text is of the game as it was when it was copied.

@@ -5,6 +5,7 @@
 import { createDialog } from '../chrome/dialog.js';
 import { html } from '../dom.js';
 import { OPTIONS } from '../state/options.js';
+import * as words from '../words/panels.js';
 import { dress } from './dress.js';
 
 /**
@@ -23,18 +24,13 @@ export function settings({ model, view, root, table, state, sync, settingsOpener
     model.set(name, value);
     model.save_changes();
   };
-  const switches = /** @type {const} */ ([
-    ['four_colours', 'Four colours'],
-    ['animation', 'Animation'],
-    ['peek', 'Hints may look at hidden cards'],
-  ]).map(([name, text]) => {
-    const { input, label } = choice(text, { type: 'checkbox' });
+  const switches = /** @type {const} */ (['four_colours', 'animation', 'peek']).map((name) => {
+    const { input, label } = choice(words.SWITCHES[name], { type: 'checkbox' });
     input.addEventListener('change', () => set(name, input.checked));
     return { name, input, label };
   });
   const themes = /** @type {const} */ (['auto', 'light', 'dark']).map((theme) => {
-    const text = { auto: 'As the notebook', light: 'Light', dark: 'Dark' }[theme];
-    const { input, label } = choice(text, { type: 'radio', name: `${view}-theme` });
+    const { input, label } = choice(words.THEMES[theme], { type: 'radio', name: `${view}-theme` });
     input.addEventListener('change', () => set('theme', theme));
     return { theme, input, label };
   });
@@ -43,11 +39,11 @@ export function settings({ model, view, root, table, state, sync, settingsOpener
     {
       class: 'sw-panel sw-settings',
       role: 'dialog',
-      'aria-label': 'Settings',
+      'aria-label': words.SETTINGS,
       tabindex: '-1',
     },
     ...switches.map(({ label }) => label),
-    html('fieldset', {}, html('legend', {}, 'Theme'), ...themes.map(({ label }) => label)),
+    html('fieldset', {}, html('legend', {}, words.THEME), ...themes.map(({ label }) => label)),
   );
   dress(root);
   table.append(element);

@@ -2,6 +2,7 @@
 
 /** @import { Tab } from './study.js' */
 import { html, listenOn, setAttributes } from '../dom.js';
+import * as words from '../words/panels.js';
 
 export class Strip {
   #tabs;
@@ -34,7 +35,7 @@ export class Strip {
     });
     this.element = html(
       'div',
-      { role: 'tablist', 'aria-label': 'Study', class: 'sw-tabs' },
+      { role: 'tablist', 'aria-label': words.STUDY, class: 'sw-tabs' },
       ...this.#buttons,
     );
     listenOn(this.element)('keydown', (event) => this.#key(event));

@@ -3,6 +3,7 @@
 /** @import { Host, Part } from './host.js' */
 import { button } from '../chrome/button.js';
 import { focused, html, listenOn, setAttributes } from '../dom.js';
+import * as words from '../words/panels.js';
 import { CardTab } from './card.js';
 import { createChannel } from './channel.js';
 import { dress } from './dress.js';
@@ -65,11 +66,11 @@ class Drawer {
       this.#lesson,
     ];
     this.#strip = new Strip(view, tabs, () => lights.show([]));
-    const shut = button('Close', () => this.toggle(), { sign: 'close', look: 'sw-icon-only' });
+    const shut = button(words.CLOSE, () => this.toggle(), { sign: 'close', look: 'sw-icon-only' });
     const head = html('header', {}, this.#strip.element, shut);
     const bodies = tabs.map(({ body }) => body);
     const sheet = html('div', { class: 'sw-study-sheet' }, head, ...bodies);
-    this.#element = html('section', { class: 'sw-study', 'aria-label': 'Study' }, sheet);
+    this.#element = html('section', { class: 'sw-study', 'aria-label': words.STUDY }, sheet);
     this.#element.hidden = true;
     dress(root);
     root.append(this.#element);

@@ -6,6 +6,7 @@
 import { withCards } from '../cards/text.js';
 import { button } from '../chrome/button.js';
 import { html, listenOn } from '../dom.js';
+import * as words from '../words/panels.js';
 import { createList } from './list.js';
 
 /** How many moves of another line Python tells. */
@@ -13,7 +14,7 @@ const TOLD_MOVES = 6;
 
 /** @implements {Tab} */
 export class TimelineTab {
-  name = 'Timeline';
+  name = words.TABS.timeline;
   #host;
   #ask;
   /** @type {[text: string, said: string][]} */
@@ -30,30 +31,34 @@ export class TimelineTab {
     class: 'sw-range',
     min: 0,
     step: 1,
-    'aria-label': 'Move',
+    'aria-label': words.MOVE,
   });
   #ticks = html('div', { class: 'sw-ticks', 'aria-hidden': 'true' });
   #found = html('p', { class: 'sw-found' });
   /** Stays in sight while the list is scrolled. */
   #head = html('div', { class: 'sw-scrub' });
   /** Leads to the other lines, which may be far down. */
-  #toLines = button('Other lines', () => this.#lines.at(0)?.focus(), {
-    name: 'Go to the other lines',
+  #toLines = button(words.OTHER_LINES, () => this.#lines.at(0)?.focus(), {
+    name: words.TO_OTHER_LINES,
     look: 'sw-outlined',
   });
-  #list = createList({ label: 'Moves of the game' });
-  #lines = createList({ label: 'Other lines' });
-  #others = html('div', {}, html('h3', {}, 'Other lines'), this.#lines.element);
+  #list = createList({ label: words.GAME_MOVES });
+  #lines = createList({ label: words.OTHER_LINES });
+  #others = html('div', {}, html('h3', {}, words.OTHER_LINES), this.#lines.element);
 
   /** @param {Tools} tools */
   constructor({ host, channel, say }) {
     this.#host = host;
     this.#ask = channel.line();
     const askReview = channel.line();
-    const review = button('Review', () => askReview({ type: 'review' }, ({ text }) => say(text)), {
-      name: 'Review the game with the solver',
-      look: 'sw-outlined',
-    });
+    const review = button(
+      words.REVIEW,
+      () => askReview({ type: 'review' }, ({ text }) => say(text)),
+      {
+        name: words.REVIEW_GAME,
+        look: 'sw-outlined',
+      },
+    );
     this.#toLines.hidden = true;
     this.#head.append(
       html('label', {}, this.#range, this.#where),
@@ -116,11 +121,11 @@ export class TimelineTab {
     const { length } = this.#moves;
     this.#range.max = String(length);
     if (this.#wanted === null) this.#range.value = String(at);
-    this.#range.setAttribute('aria-valuetext', `after move ${at} of ${length}`);
+    this.#range.setAttribute('aria-valuetext', words.afterMove(at, length));
     this.#where.textContent = `${at} / ${length}`;
     this.#drawTicks();
     const items = [
-      { content: ['Start'], current: at === 0, act: () => this.#go(0) },
+      { content: [words.START], current: at === 0, act: () => this.#go(0) },
       ...this.#moves.map((move, n) => this.#item(move, n + 1, at)),
     ];
     this.#list.show(items, at)?.focus({ preventScroll: true });
@@ -158,7 +163,7 @@ export class TimelineTab {
     this.#lines.show(
       found.map(([after, text, count], n) => ({
         content: [
-          html('b', {}, `after ${after}`),
+          html('b', {}, words.after(after)),
           html('code', {}, count > TOLD_MOVES ? `${text} ...` : text),
         ],
         look: 'sw-line',
@@ -180,11 +185,10 @@ export class TimelineTab {
 
   /** What the review says of a move. @param {number} number */
   #markOf(number) {
-    const [kind, by] = this.#marks.get(number) ?? [];
+    const [kind, by = 0] = this.#marks.get(number) ?? [];
     if (!kind) return [];
-    const words =
-      kind === 'lost' ? 'Lost here.' : `Left a line ${by} ${by === 1 ? 'move' : 'moves'} shorter.`;
-    return [' ', html('em', { class: `sw-verdict sw-${kind}` }, words)];
+    const said = kind === 'lost' ? words.LOST_HERE : words.leftShorter(by);
+    return [' ', html('em', { class: `sw-verdict sw-${kind}` }, said)];
   }
 
   #drawTicks() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cardsIn, moveText, moveWords, sentencesOf } from '../../src/panels/words.js';
+import { cardsIn, moveText, moveWords, sentencesOf } from '../../src/panels/sentences.js';
 import { SMALL, table } from '../helpers/table.js';
 
 /** @typedef {import('../../src/state/types.js').Move} Move */

@@ -2,6 +2,7 @@
 
 /** @import { Move, Snapshot } from '../state/types.js' */
 import { firstOfRun, pileNamed, topCard } from '../state/snapshot.js';
+import * as words from '../words/panels.js';
 
 /** A move as Python reads it. @param {Move} move */
 export function moveText([source, target, count]) {
@@ -16,14 +17,13 @@ export function moveText([source, target, count]) {
  * @param {Move} move
  */
 export function moveWords(snapshot, [source, target, count]) {
-  if (source === 'S') return 'Draw from the stock';
-  if (target === 'S') return 'Turn the waste over';
+  if (source === 'S') return words.DRAW;
+  if (target === 'S') return words.TURN_OVER;
   const first = firstOfRun(snapshot, source, count) ?? '';
-  const run = count > 1 ? `${count} cards from ${first}` : first;
-  if (!target.startsWith('T'))
-    return `${run} to ${target.startsWith('K') ? 'the down' : 'its'} foundation`;
-  const onto = topCard(pileNamed(snapshot, target));
-  return onto ? `${run} onto ${onto}` : `${run} to the empty pile ${target}`;
+  const run = words.runFrom(count, first);
+  if (!target.startsWith('T')) return words.toFoundation(run, target.startsWith('K'));
+  const top = topCard(pileNamed(snapshot, target));
+  return top ? words.onto(run, top) : words.toEmpty(run, target);
 }
 
 /** The cards that a text speaks of. @param {string} text @returns {string[]} */
