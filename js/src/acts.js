@@ -7,6 +7,7 @@
 /** @import { Held, State } from './state/view.js' */
 import { carryingText } from './board/labels.js';
 import { canLift, firstOfRun, pileNamed, sizeOf } from './state/snapshot.js';
+import * as words from './words/board.js';
 
 /** Cards that are picked up without being dragged stand off their place by this share of a card. */
 const LIFT = 0.07;
@@ -55,8 +56,11 @@ export class Acts {
 
   /** Puts back what is in hand. */
   letGo() {
-    if (!this.#forget()) return;
-    this.#state.set({ message: { kind: 'idle', text: '' } });
+    const held = this.#forget();
+    if (!held) return;
+    // Who doesn't see the cards go back hears it.
+    const text = held.by === 'keys' ? words.putBackOn(words.spokenPile(held.pile)) : '';
+    this.#state.set({ message: { kind: text ? 'info' : 'idle', text } });
     this.#board.deck.putBack();
   }
 

@@ -13,7 +13,7 @@ import { wave } from './board/wave.js';
 import { createDialog } from './chrome/dialog.js';
 import { createExtras } from './chrome/extras.js';
 import { createMessageLine } from './chrome/message.js';
-import { createStuckNote, createTroubleNote, createWonNote, TROUBLE } from './chrome/notes.js';
+import { createStuckNote, createTroubleNote, createWonNote } from './chrome/notes.js';
 import { createRulesPanel } from './chrome/rules.js';
 import { themeMarks, watchHostTheme } from './chrome/theme.js';
 import { createToolbar } from './chrome/toolbar.js';
@@ -28,9 +28,7 @@ import { firstOfRun, SCHEMA } from './state/snapshot.js';
 import { Sync } from './state/sync.js';
 import { State } from './state/view.js';
 import { styles } from './styles/index.js';
-
-const LOST = 'That did not reach the kernel, so it was not done.';
-const NOT_DONE = 'The board has changed meanwhile, so that was not done.';
+import * as words from './words/board.js';
 
 export class View {
   #motion;
@@ -268,16 +266,16 @@ export class View {
   /** @param {'stale' | 'many' | 'lost'} why */
   #onDropped(why) {
     this.#board.deck.putBack(this.#state.now.held);
-    if (why === 'lost') this.#say('info', LOST);
+    if (why === 'lost') this.#say('info', words.LOST);
     // Of clicks that came too fast nothing is said: the acts before them go on and speak for themselves.
-    if (why === 'stale') this.#say('info', NOT_DONE);
+    if (why === 'stale') this.#say('info', words.NOT_DONE);
   }
 
   #onKernel() {
     const { live, trouble } = this.#sync;
     if (!live) this.#acts.letGo();
     this.#board.deck.putBack(this.#state.now.held);
-    if (trouble) this.#say('info', TROUBLE[trouble].text);
+    if (trouble) this.#say('info', words.TROUBLE[trouble].text);
     else this.#say('idle', '');
     if (this.#shown) this.#toolbar.show(this.#shown, live);
     this.#showTrouble();
@@ -288,12 +286,7 @@ export class View {
     const { held, message } = this.#state.now;
     if (revoked) this.#board.deck.putBack(held);
     if (held) return;
-    const why = busy
-      ? 'The kernel is busy with another cell'
-      : 'The kernel has not answered yet; it may be busy';
-    const text = revoked
-      ? `Cancelled. ${why}.`
-      : `${why}: what you asked for is done when it is free.`;
+    const text = words.late(busy, revoked);
     // Said once: it would be spoken every time.
     if (message.text !== text) this.#say(revoked ? 'info' : 'thinking', text);
   }
@@ -335,7 +328,7 @@ export class View {
   #showTrouble() {
     const { live, trouble } = this.#sync;
     setAttributes(this.#root, { 'data-live': String(live) });
-    this.#trouble.show(this.#shown ? trouble && TROUBLE[trouble] : TROUBLE.version);
+    this.#trouble.show(this.#shown ? trouble && words.TROUBLE[trouble] : words.TROUBLE.version);
   }
 
   #showOptions() {

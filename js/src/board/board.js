@@ -9,6 +9,7 @@
 import { html, placeBox, setAttributes } from '../dom.js';
 import { stopsOf } from '../input/walk.js';
 import { canLift, pileNamed, sizeOf } from '../state/snapshot.js';
+import * as words from '../words/board.js';
 import { Deck } from './deck.js';
 import { isSamePlace, placeAt, placeOf } from './hit.js';
 import { cardLabel } from './labels.js';
@@ -127,7 +128,7 @@ export class Board {
     style.setProperty('--h', `${h}px`);
     style.setProperty('--radius', `${metrics.radius}px`);
     setAttributes(this.element, {
-      'aria-label': `${snapshot.rules.name}, the board; question mark for rules and keys`,
+      'aria-label': words.board(snapshot.rules.name),
       'data-won': ribbon !== null,
     });
   }
@@ -163,14 +164,8 @@ export class Board {
     const stock = snapshot.piles.find((pile) => pile.kind === 'stock');
     const left = snapshot.counters.redeals_left;
     write(this.#pill, captions.stock, ribbon || !stock?.hidden ? '' : String(stock.hidden));
-    write(this.#redeals, captions.redeals, ribbon || left === null ? '' : redealsText(left));
+    write(this.#redeals, captions.redeals, ribbon || left === null ? '' : words.redealsStill(left));
   }
-}
-
-/** @param {number | 'unlimited'} left */
-function redealsText(left) {
-  if (left === 'unlimited') return 'redeals without end';
-  return left === 1 ? '1 redeal left' : `${left || 'no'} redeals left`;
 }
 
 /**

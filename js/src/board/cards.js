@@ -5,6 +5,7 @@
 import { drawBack } from '../cards/back.js';
 import { drawFace } from '../cards/face.js';
 import { html, setAttributes } from '../dom.js';
+import * as words from '../words/board.js';
 
 /**
  * @typedef {object} Look  what a card shows now
@@ -55,7 +56,7 @@ export function createCard(id) {
         'data-face': spot.card ? 'up' : 'down',
         'data-free': look.free,
         role: spoken ? 'button' : null,
-        'aria-roledescription': spoken ? 'card' : null,
+        'aria-roledescription': spoken ? words.CARD : null,
         'aria-label': spoken,
         'aria-hidden': spoken ? null : 'true',
         'aria-pressed': null,

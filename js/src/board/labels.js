@@ -3,25 +3,20 @@
 /** @import { Pile, Snapshot } from '../state/types.js' */
 import { spokenCard, spokenPile } from '../cards/names.js';
 import { cardAt, pileNamed, sizeOf, targetsOf, topCard, triesOf } from '../state/snapshot.js';
-
-/** @param {number} n @param {string} word */
-const plural = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
-
-/** @param {string} text */
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
+import * as words from '../words/board.js';
 
 /**
  * The name of a pile and what lies on it: "Pile 3, 4 cards, 2 face down, top 6 of hearts".
  * @param {Pile} pile
  */
 export function pileLabel(pile) {
-  const name = capital(spokenPile(pile.name));
+  const name = words.capital(spokenPile(pile.name));
   const size = sizeOf(pile);
-  if (size === 0) return `${name}, empty`;
-  const parts = [name, plural(size, 'card')];
-  if (pile.hidden > 0 && pile.kind !== 'stock') parts.push(`${pile.hidden} face down`);
+  if (size === 0) return `${name}, ${words.EMPTY}`;
+  const parts = [name, words.cards(size)];
+  if (pile.hidden > 0 && pile.kind !== 'stock') parts.push(words.faceDown(pile.hidden));
   const top = topCard(pile);
-  if (top) parts.push(`top ${spokenCard(top)}`);
+  if (top) parts.push(words.top(spokenCard(top)));
   return parts.join(', ');
 }
 
@@ -44,11 +39,11 @@ function takes(snapshot, name, held) {
  * @param {Run} held
  */
 export function spotLabel(snapshot, pile, held) {
-  if (takes(snapshot, pile.name, held)) return `${pileLabel(pile)}, takes what you carry`;
+  if (takes(snapshot, pile.name, held)) return `${pileLabel(pile)}, ${words.TAKES}`;
   if (pile.kind !== 'stock') return pileLabel(pile);
-  if (snapshot.legal.some(([source]) => source === 'S')) return `${pileLabel(pile)}, draw`;
+  if (snapshot.legal.some(([source]) => source === 'S')) return `${pileLabel(pile)}, ${words.DRAW}`;
   if (snapshot.legal.some(([source, target]) => source === 'W' && target === 'S')) {
-    return `${pileLabel(pile)}, turn the waste over`;
+    return `${pileLabel(pile)}, ${words.TURN_OVER}`;
   }
   return pileLabel(pile);
 }
@@ -65,11 +60,11 @@ export function cardLabel(snapshot, name, index, held) {
   const card = pile && cardAt(pile, index);
   const count = pile ? sizeOf(pile) - index : 0;
   if (!pile || !(card || triesOf(snapshot, name, count).length)) return null;
-  const parts = [card ? spokenCard(card) : 'face-down card'];
-  if (count > 1) parts.push(`${plural(count - 1, 'card')} on it`);
+  const parts = [card ? spokenCard(card) : words.FACE_DOWN_CARD];
+  if (count > 1) parts.push(words.onIt(count - 1));
   parts.push(spokenPile(name));
-  if (takes(snapshot, name, held)) parts.push('takes what you carry');
-  else if (!held && targetsOf(snapshot, name, count).length === 0) parts.push('no move');
+  if (takes(snapshot, name, held)) parts.push(words.TAKES);
+  else if (!held && targetsOf(snapshot, name, count).length === 0) parts.push(words.NO_MOVE);
   return parts.join(', ');
 }
 
@@ -87,17 +82,11 @@ function targetTexts(snapshot, names) {
     .filter((name) => !isEmpty(name))
     .map(
       (name) =>
-        (name.startsWith('T') && topCard(pileNamed(snapshot, name))) || `the ${spokenPile(name)}`,
+        (name.startsWith('T') && topCard(pileNamed(snapshot, name))) || words.the(spokenPile(name)),
     );
-  if (empty.length === 1) texts.push(`the empty ${spokenPile(empty[0])}`);
-  else if (empty.length > 1) texts.push('an empty pile');
+  if (empty.length === 1) texts.push(words.theEmpty(spokenPile(empty[0])));
+  else if (empty.length > 1) texts.push(words.AN_EMPTY_PILE);
   return texts;
-}
-
-/** @param {readonly string[]} texts */
-function listed(texts) {
-  if (texts.length < 2) return texts.join('');
-  return `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`;
 }
 
 /**
@@ -109,10 +98,6 @@ export function carryingText(snapshot, held) {
   const pile = pileNamed(snapshot, held.pile);
   const first = pile && cardAt(pile, sizeOf(pile) - held.count);
   if (!pile || !first) return '';
-  const load = held.count === 1 ? first : `${plural(held.count, 'card')} from ${first}`;
   const targets = targetsOf(snapshot, held.pile, held.count);
-  if (targets.length === 0)
-    return `Carrying ${load}. No pile takes ${held.count > 1 ? 'them' : 'it'} now.`;
-  const places = listed(targetTexts(snapshot, targets));
-  return `Carrying ${load}. ${held.count > 1 ? 'They fit' : 'It fits'} on ${places}.`;
+  return words.carrying(held.count, first, words.either(targetTexts(snapshot, targets)));
 }

@@ -1,6 +1,7 @@
+import { capital } from '../words/board.js';
 import { drawPart } from './draw.js';
 import { suitPart } from './glyphs.js';
-import { rankText, spokenCard } from './names.js';
+import { rankText, spokenCard, spokenPile } from './names.js';
 import { svg } from './svg.js';
 
 /** Outline of a red suit among letters, per cent of its height. */
@@ -35,6 +36,7 @@ export function drawSuit(suit) {
 export function cardText(card) {
   const seen = document.createElement('span');
   seen.setAttribute('aria-hidden', 'true');
+  seen.translate = false;
   seen.append(rankText(card[0]), drawSuit(card[1]));
   const spoken = document.createElement('span');
   spoken.className = 'sw-spoken';
@@ -56,9 +58,10 @@ const SENTENCE_BEGINS = /(^|\. )$/;
  * @param {string} text
  */
 function withPiles(text) {
-  return text.replace(PILE_TOKEN, (_, number, at) =>
-    SENTENCE_BEGINS.test(text.slice(0, at)) ? `Pile ${number}` : `pile ${number}`,
-  );
+  return text.replace(PILE_TOKEN, (_, number, at) => {
+    const name = spokenPile(`T${number}`);
+    return SENTENCE_BEGINS.test(text.slice(0, at)) ? capital(name) : name;
+  });
 }
 
 /**

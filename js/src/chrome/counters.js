@@ -2,6 +2,7 @@
 
 /** @import { Snapshot } from '../state/types.js' */
 import { html } from '../dom.js';
+import * as words from '../words/board.js';
 
 const DECK = 52;
 
@@ -14,14 +15,9 @@ function counter(label = '') {
   return { element, value, rest, unit };
 }
 
-/** @param {string} thing @param {number | 'unlimited' | null} count */
-function plural(thing, count) {
-  return count === 1 ? thing : `${thing}s`;
-}
-
 export function createCounters() {
   const moves = counter();
-  const up = counter('cards up');
+  const up = counter(words.CARDS_UP);
   const redeals = counter();
   up.rest.textContent = `/${DECK}`;
   return {
@@ -30,10 +26,10 @@ export function createCounters() {
     show({ counters }) {
       const left = counters.redeals_left;
       moves.value.textContent = String(counters.moves);
-      moves.unit.textContent = plural('move', counters.moves);
+      moves.unit.textContent = words.moves(counters.moves);
       up.value.textContent = String(counters.up);
       redeals.value.textContent = left === 'unlimited' ? '∞' : String(left ?? '');
-      redeals.unit.textContent = `${plural('redeal', left)} left`;
+      redeals.unit.textContent = words.redealsLeft(left);
       redeals.element.hidden = left === null;
     },
   };

@@ -25,7 +25,9 @@ export function createDialog({ state, name, element, entry, opener }) {
     element.hidden = !open;
     if (open) entry.focus({ preventScroll: true });
     else if (had && !panel) {
-      /** @type {HTMLElement} */ (before ?? opener).focus({ preventScroll: true });
+      // What had it may be gone: then it stays with the button.
+      opener.focus({ preventScroll: true });
+      /** @type {HTMLElement | null} */ (before)?.focus({ preventScroll: true });
     }
   }
 

@@ -3,11 +3,10 @@
 
 /** @import { Extra, Host, Panels, Part } from '../panels/host.js' */
 
+import * as words from '../words/board.js';
+
 /** Of a module that takes longer something is said. */
 const LATE_MS = 1000;
-
-const NOT_ALLOWED =
-  "This panel can't be opened here: the page's security policy lets no script in from blob: addresses.";
 
 const place = Symbol.for('solitaire-widget');
 /** @type {any} */ (globalThis)[place] ??= {};
@@ -37,7 +36,7 @@ export function createExtras(host, arrived) {
     if (!module) {
       arrow = null;
       // A hint is told by its words and rings too.
-      if (name !== 'arrow') state.set({ message: { kind: 'refused', text: NOT_ALLOWED } });
+      if (name !== 'arrow') state.set({ message: { kind: 'refused', text: words.NOT_ALLOWED } });
       return;
     }
     if (!arrow) {
@@ -83,8 +82,8 @@ export function createExtras(host, arrived) {
       if (wanted.size === 0) ask();
       wanted.add(name);
       if (name !== 'arrow')
-        setTimeout(() => wanted.has(name) && say('This opens when the kernel is free.'), LATE_MS);
-    } else if (name !== 'arrow') say('This opens only while a kernel answers.');
+        setTimeout(() => wanted.has(name) && say(words.OPENS_LATER), LATE_MS);
+    } else if (name !== 'arrow') say(words.OPENS_WITH_KERNEL);
   }
 
   return {

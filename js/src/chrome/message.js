@@ -3,6 +3,7 @@
 /** @import { Message } from '../state/view.js' */
 import { withCards } from '../cards/text.js';
 import { html } from '../dom.js';
+import * as words from '../words/board.js';
 import { button } from './button.js';
 import { icon } from './icons.js';
 
@@ -17,12 +18,6 @@ const SIGNS = {
   won: 'won',
 };
 
-const KEY_HINTS = [
-  [['←', '→'], 'choose'],
-  [['Space'], 'pick up'],
-  [['H'], 'hint'],
-];
-
 /**
  * @param {() => void} cancel  ends the thinking that it tells of, and moves that play themselves
  * @param {(taught: NonNullable<Message['lesson']>) => void} learn  opens the lesson that it names
@@ -31,15 +26,15 @@ export function createMessageLine(cancel, learn) {
   const sign = html('span', { class: 'sw-sign-box' });
   const text = html('span', { class: 'sw-message-text', role: 'status', 'aria-live': 'polite' });
   const keys = html('span', { class: 'sw-keys', 'aria-hidden': 'true' });
-  for (const [names, meaning] of KEY_HINTS) {
+  for (const [names, meaning] of words.KEY_HINTS) {
     for (const name of names) keys.append(html('kbd', {}, name));
-    keys.append(html('span', {}, String(meaning)));
+    keys.append(html('span', {}, meaning));
   }
-  const stop = button('Cancel', cancel, { key: 'Escape', look: 'sw-outlined' });
-  const halt = button('Stop', cancel, { key: 'Escape', look: 'sw-outlined' });
+  const stop = button(words.CANCEL, cancel, { key: 'Escape', look: 'sw-outlined' });
+  const halt = button(words.STOP, cancel, { key: 'Escape', look: 'sw-outlined' });
   /** @type {Message['lesson']} */
   let taught;
-  const lesson = button('Open the lesson', () => taught && learn(taught), { look: 'sw-outlined' });
+  const lesson = button(words.OPEN_LESSON, () => taught && learn(taught), { look: 'sw-outlined' });
   const element = html('div', { class: 'sw-message' }, sign, text, lesson, stop, halt, keys);
   return {
     element,

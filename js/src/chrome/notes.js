@@ -4,34 +4,19 @@
 /** @import { Ribbon } from '../layout/types.js' */
 /** @import { Snapshot } from '../state/types.js' */
 import { html, setAttributes } from '../dom.js';
+import * as words from '../words/board.js';
 import { button } from './button.js';
 
 /** Space around the note on a stuck game, px, over and under it. */
 const AROUND = 20;
-
-/** What can keep a board from being played. */
-export const TROUBLE = {
-  gone: {
-    title: 'No kernel answers',
-    text: 'If the kernel was restarted or stopped, run the cell that makes this board again.',
-  },
-  lost: {
-    title: 'Connection lost',
-    text: 'This page has lost its connection to the kernel. The board goes on when it is back.',
-  },
-  version: {
-    title: 'Another version',
-    text: 'This board comes from another version of solitaire-widget. Run its cell again.',
-  },
-};
 
 /**
  * The way on after any end. Its name is longer than its label, as the toolbar has a button so called.
  * @param {Acts} acts
  */
 function newDeal(acts) {
-  return button('New deal', () => acts.deal(null), {
-    name: 'Start a new deal',
+  return button(words.NEW_DEAL, () => acts.deal(null), {
+    name: words.START_NEW_DEAL,
     look: 'sw-primary',
   });
 }
@@ -39,20 +24,20 @@ function newDeal(acts) {
 /** @param {Acts} acts */
 export function createStuckNote(acts) {
   const line = html('p');
-  const undo = button('Undo', () => acts.simple('undo'), {
-    name: 'Undo the last move',
+  const undo = button(words.UNDO, () => acts.simple('undo'), {
+    name: words.UNDO_LAST,
     sign: 'undo',
     look: 'sw-outlined',
   });
-  const restart = button('Restart', () => acts.simple('restart'), {
-    name: 'Restart this deal',
+  const restart = button(words.RESTART, () => acts.simple('restart'), {
+    name: words.RESTART_DEAL,
     sign: 'restart',
     look: 'sw-outlined',
   });
   const element = html(
     'div',
-    { class: 'sw-note', role: 'group', 'aria-label': 'No moves left' },
-    html('div', {}, html('h3', {}, 'No moves left'), line),
+    { class: 'sw-note', role: 'group', 'aria-label': words.NO_MOVES_LEFT },
+    html('div', {}, html('h3', {}, words.NO_MOVES_LEFT), line),
     html('div', { class: 'sw-note-acts' }, undo, restart, newDeal(acts)),
   );
   element.hidden = true;
@@ -64,7 +49,7 @@ export function createStuckNote(acts) {
      */
     show({ outcome, counters, can }, room) {
       element.hidden = outcome !== 'stuck';
-      line.textContent = `${counters.up} of 52 cards are up.`;
+      line.textContent = words.cardsUp(counters.up);
       undo.hidden = !can.undo;
       // Where there is no room for it, it stands below the board: it hides no card.
       setAttributes(element, { 'data-below': null });
@@ -75,14 +60,14 @@ export function createStuckNote(acts) {
 
 /** @param {Acts} acts */
 export function createWonNote(acts) {
-  const title = html('h3', {}, 'Solved');
+  const title = html('h3', {}, words.SOLVED);
   const line = html('p');
   const element = html(
     'div',
     {
       class: 'sw-won',
       role: 'group',
-      'aria-label': 'Game won',
+      'aria-label': words.GAME_WON,
       tabindex: '-1',
     },
     title,
@@ -91,7 +76,7 @@ export function createWonNote(acts) {
       'div',
       { class: 'sw-note-acts' },
       newDeal(acts),
-      button('Play it again', () => acts.simple('restart'), { look: 'sw-outlined' }),
+      button(words.PLAY_AGAIN, () => acts.simple('restart'), { look: 'sw-outlined' }),
     ),
   );
   element.hidden = true;
@@ -106,8 +91,7 @@ export function createWonNote(acts) {
       element.style.width = `${w}px`;
       element.style.minHeight = `${h}px`;
       title.style.fontSize = `${ribbon.titleSize}px`;
-      const which = deal === null ? rules.name : `${rules.name}, deal ${deal}`;
-      line.textContent = `${which}, in ${counters.moves} moves`;
+      line.textContent = words.wonIn(rules.name, deal, counters.moves);
     },
   };
 }

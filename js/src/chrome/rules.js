@@ -3,6 +3,7 @@
 /** @import { RulesText } from '../state/types.js' */
 import { withCards } from '../cards/text.js';
 import { html } from '../dom.js';
+import * as words from '../words/board.js';
 import { button } from './button.js';
 
 /**
@@ -38,13 +39,13 @@ export function createRulesPanel(close) {
   const title = html('h2');
   const body = html('div', { class: 'sw-rules-body', tabindex: '0' });
   const keyMap = html('div', { class: 'sw-keymap' });
-  const shut = button('Close', close, { sign: 'close', look: 'sw-icon-only' });
+  const shut = button(words.CLOSE, close, { sign: 'close', look: 'sw-icon-only' });
   const element = html(
     'section',
     {
       class: 'sw-panel sw-rules',
       role: 'dialog',
-      'aria-label': 'Rules',
+      'aria-label': words.RULES,
       tabindex: '-1',
     },
     html('header', {}, title, shut),

@@ -4,6 +4,7 @@
 /** @import { Snapshot } from '../state/types.js' */
 /** @import { IconName } from './icons.js' */
 import { html, listenOn, setAttributes } from '../dom.js';
+import * as words from '../words/board.js';
 import { button, enable } from './button.js';
 import { createCounters } from './counters.js';
 
@@ -18,8 +19,8 @@ function createDealField(acts) {
     maxlength: DEAL_LENGTH,
     autocomplete: 'off',
     spellcheck: 'false',
-    'aria-label': 'Deal number',
-    title: 'Deal number: type one and press Enter',
+    'aria-label': words.DEAL_NUMBER,
+    title: words.DEAL_HELP,
   });
   const on = listenOn(input);
   on('keydown', (event) => {
@@ -36,7 +37,7 @@ function createDealField(acts) {
   const element = html(
     'label',
     { class: 'sw-field' },
-    html('span', { class: 'sw-long', 'aria-hidden': 'true' }, 'Deal'),
+    html('span', { class: 'sw-long', 'aria-hidden': 'true' }, words.DEAL),
     html('span', { class: 'sw-short', 'aria-hidden': 'true' }, '#'),
     input,
   );
@@ -108,16 +109,16 @@ function createButtons({ acts, toggle }) {
   const tool = (label, sign, act, key, step = 2) =>
     button(label, act, { sign, key, look: `sw-label-${step}` });
   return {
-    deal: tool('New deal', 'new', () => acts.deal(null), undefined, 3),
-    restart: tool('Restart', 'restart', () => acts.simple('restart')),
-    undo: tool('Undo', 'undo', () => acts.simple('undo'), 'U'),
-    redo: tool('Redo', 'redo', () => acts.simple('redo'), 'Shift+U'),
-    hint: tool('Hint', 'hint', () => acts.simple('hint'), 'H', 4),
-    prospect: tool('Can it be won?', 'prospect', () => acts.simple('prospect'), 'W', 0),
-    finish: tool('Finish', 'finish', () => acts.simple('finish'), 'F'),
-    rules: tool('Rules', 'rules', () => toggle('rules'), '?'),
-    study: tool('Study', 'study', () => toggle('study'), 'S', 0),
-    settings: tool('Settings', 'settings', () => toggle('settings'), undefined, 1),
+    deal: tool(words.NEW_DEAL, 'new', () => acts.deal(null), undefined, 3),
+    restart: tool(words.RESTART, 'restart', () => acts.simple('restart')),
+    undo: tool(words.UNDO, 'undo', () => acts.simple('undo'), 'U'),
+    redo: tool(words.REDO, 'redo', () => acts.simple('redo'), 'Shift+U'),
+    hint: tool(words.HINT, 'hint', () => acts.simple('hint'), 'H', 4),
+    prospect: tool(words.PROSPECT, 'prospect', () => acts.simple('prospect'), 'W', 0),
+    finish: tool(words.FINISH, 'finish', () => acts.simple('finish'), 'F'),
+    rules: tool(words.RULES, 'rules', () => toggle('rules'), '?'),
+    study: tool(words.STUDY, 'study', () => toggle('study'), 'S', 0),
+    settings: tool(words.SETTINGS, 'settings', () => toggle('settings'), undefined, 1),
   };
 }
 
@@ -132,7 +133,7 @@ export function createToolbar(parts) {
     [buttons.hint, buttons.prospect, buttons.finish],
     [buttons.rules, buttons.study, buttons.settings],
   ];
-  const bar = html('div', { class: 'sw-tools', role: 'toolbar', 'aria-label': 'Game' });
+  const bar = html('div', { class: 'sw-tools', role: 'toolbar', 'aria-label': words.GAME });
   const halves = [1, 2].map(() => html('div', { class: 'sw-half' }));
   groups.forEach((group, n) => {
     const half = halves[n >> 1];

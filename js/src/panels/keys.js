@@ -43,6 +43,6 @@ export function keys({ root, keyMap }) {
     body.scrollTop = keyMap.offsetTop - body.offsetTop;
   };
   const shortcut = button(words.KEYS, lead, { name: words.TO_THE_KEYS, look: 'sw-outlined' });
-  keyMap.closest('.sw-rules')?.querySelector('header button')?.before(shortcut);
+  keyMap.closest('.sw-rules')?.querySelector('header .sw-button')?.before(shortcut);
   return { toggle() {} };
 }

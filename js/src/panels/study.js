@@ -14,9 +14,9 @@ import { createScriptTab } from './script.js';
 import { Strip } from './strip.js';
 import { TimelineTab } from './timeline.js';
 
-/** From this width of the widget on the drawer stands beside the board; and is wider, px. */
-const BESIDE = 900;
-const WIDE = 1100;
+/** From this width of the widget on the drawer stands beside the board; and is wider. In em. */
+const BESIDE = 66.7;
+const WIDE = 81.5;
 
 /**
  * @typedef {object} Tab
@@ -129,7 +129,8 @@ class Drawer {
   /** Stands beside the board, or below it. */
   #fit() {
     const { root } = this.#host;
-    const width = root.clientWidth;
+    const em = Number.parseFloat(getComputedStyle(root).fontSize) || 13.5;
+    const width = root.clientWidth / em;
     const side = width >= WIDE ? 'wide' : 'beside';
     setAttributes(root, { 'data-study': this.#open && (width < BESIDE ? 'below' : side) });
   }

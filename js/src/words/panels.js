@@ -1,11 +1,10 @@
 // All that the panels say to a person, in one place; the board's words are in board.js, the keyboard
 // map in keys.js. Cards stand in their text form ('7H'), which the page draws and speaks.
 
+import { capital } from './board.js';
+
 /** @param {number} count @param {string} one @param {string} [many] */
 const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
-/** @param {string} text */
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 // The keys, and what they tell
 
