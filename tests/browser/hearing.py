@@ -29,24 +29,33 @@ class Heard:
         return found
 
     @property
+    def focus(self) -> str | None:
+        """The name of what has the focus in it; None if nothing has."""
+        inside = (child.focus for child in self.children)
+        return self.name if self.focused else next((each for each in inside if each), None)
+
+    @property
     def text(self) -> str:
         """All that is read out of it."""
         return "".join(each.name for each in self.all("StaticText"))
 
 
 class Ears:
-    """Listens to a page."""
+    """Listens to one widget of a page."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, root: str = ".solitaire-widget") -> None:
         self._session = page.context.new_cdp_session(page)
         self._session.send("Accessibility.enable")
+        found = self._session.send(
+            "Runtime.evaluate", {"expression": f"document.querySelector({root!r})"}
+        )
+        self._object = found["result"]["objectId"]
 
     def tree(self) -> Heard:
         """All that can be heard now."""
-        nodes = self._session.send("Accessibility.getFullAXTree")["nodes"]
+        nodes = self._session.send("Accessibility.queryAXTree", {"objectId": self._object})["nodes"]
         by_id = {node["nodeId"]: node for node in nodes}
-        root = Heard("root", "", children=_heard(nodes[0], by_id))
-        return root
+        return Heard("root", "", children=_heard(nodes[0], by_id))
 
     def board(self) -> Heard:
         """The board: a group a pile."""
@@ -54,16 +63,11 @@ class Ears:
 
     def status(self) -> str:
         """What was said last."""
-        (said,) = (each for each in self.tree().all("status") if each.text)
-        return said.text
+        return self.tree().only("status").text
 
     def focused(self) -> str:
         """The name of what has the focus."""
-        names = [each.name for role in ("button", "group") for each in self._focused(role)]
-        return names[0] if names else ""
-
-    def _focused(self, role: str) -> list[Heard]:
-        return [each for each in self.tree().all(role) if each.focused]
+        return self.tree().focus or ""
 
 
 def _heard(node: dict[str, Any], by_id: dict[str, dict[str, Any]]) -> list[Heard]:
