@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import solitaire_widget as sw
 from browser.board import Board
 from browser.page import NotebookPage, OpenNotebook
-from browser.scenarios import ALMOST_STUCK, ALMOST_WON, FINISHABLE, SCENARIOS, position_after
+from browser.scenarios import ALMOST_STUCK, ALMOST_WON, FINISHABLE, position_after
 
 PLAY = "import solitaire_widget as sw\nw = sw.play('blind-alleys', deal=1)\nw"
 AT = (
@@ -17,7 +17,7 @@ AT = (
 FOCUS = """root => {
     const element = document.activeElement;
     return root.contains(element) && element.checkVisibility()
-        && (element.ariaLabel ?? element.textContent);
+        && (element.ariaLabel || element.labels?.[0]?.textContent || element.textContent || '?');
 }"""
 
 HOLDS_FOCUS = "element => element.contains(document.activeElement)"
@@ -51,6 +51,10 @@ class Keys:
                 return
             self.board.press(key)
         raise AssertionError(f"{key} never led to {name}, only to {seen}")
+
+    def inside(self, element: Locator) -> Callable[[], bool]:
+        """Whether the focus is in an element."""
+        return lambda: bool(element.evaluate(HOLDS_FOCUS))
 
     def said(self, text: str) -> Callable[[], bool]:
         """Whether the line under the board tells this."""
@@ -101,11 +105,11 @@ def test_toolbar_and_what_it_opens(show: Show) -> None:
     assert keys.focus() == "Deal number"
     keys.press("Escape")
     keys.go_to("Settings", "ArrowLeft")
-    for name in ("Settings", "Rules"):
+    for name, key in (("Settings", "Tab"), ("Rules", "Shift+Tab")):
         keys.go_to(name, "ArrowLeft")
         keys.press("Enter", until=keys.board.dialog(name).is_visible)
-        keys.press(until=lambda name=name: keys.board.dialog(name).evaluate(HOLDS_FOCUS))
-        keys.press("Tab", "Escape", until=keys.board.dialog(name).is_hidden)
+        keys.press(until=keys.inside(keys.board.dialog(name)))
+        keys.press(key, "Escape", until=keys.board.dialog(name).is_hidden)
         assert keys.focus() == name
     keys.press("?", until=keys.board.dialog("Rules").is_visible)
     keys.go_to("Go to the keys", "Shift+Tab")
@@ -140,7 +144,10 @@ def test_every_tab_of_the_study_panel(show: Show) -> None:
 
 def test_a_win_and_what_follows(show: Show) -> None:
     page, keys = show(AT.format(ALMOST_WON[0]))
-    keys.press("Enter", "ArrowRight", "Enter", until=lambda: keys.focus() == "Game won")
+    keys.board.walk_to("ArrowRight", lambda place: place[0] == "T1")
+    keys.press("Enter")
+    keys.board.walk_to("ArrowRight", lambda place: place[0] == "F:S")
+    keys.press("Enter", until=lambda: keys.focus() == "Game won")
     keys.press("u", until=lambda: page.kernel.value("w.game.outcome") is None)
     keys.press("Shift+U", until=lambda: keys.focus() == "Game won")
     keys.go_to("Play it again")
@@ -171,16 +178,18 @@ def test_stop(show: Show) -> None:
 
 
 def test_from_a_refusal_into_its_lesson_and_on(show: Show) -> None:
-    page, keys = show(AT.format(SCENARIOS["bisley"].position))
-    keys.board.card("TS").focus()
-    keys.press("Enter")
+    page, keys = show(PLAY.replace("blind-alleys", "bisley"))
+    keys.press("Home", "Enter")
     lesson = keys.board.root.get_by_role("button", name="Open the lesson")
     expect(lesson).to_be_visible()
     keys.go_to("Open the lesson")
     panel = keys.board.root.get_by_role("tabpanel", name="Lesson")
     keys.press("Enter", until=panel.is_visible)
     number = page.kernel.value("w.lesson['step']['number']")
-    step = lambda n: lambda: page.kernel.value("w.lesson['step']['number']") == n  # noqa: E731
+
+    def step(wanted: int) -> Callable[[], bool]:
+        return lambda: bool(page.kernel.value("w.lesson['step']['number']") == wanted)
+
     keys.go_to("Back")
     if number > 1:
         keys.press("Enter", until=step(number - 1))
