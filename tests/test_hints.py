@@ -264,7 +264,9 @@ def test_without_numba_or_time_or_patience_the_planner_is_not_asked(
     assert sw.hint(game, cancelled=lambda: True) == rule_of_thumb(game)
     assert sw.hint(game, time_limit_s=0.1) == rule_of_thumb(game)
     monkeypatch.setattr(seen, "find_spec", lambda _: None)
-    assert sw.hint(game) == rule_of_thumb(game)
+    thumb = rule_of_thumb(game)
+    text = f"{thumb.text} (A rule of thumb: the planner can't run here.)"
+    assert sw.hint(game) == Hint(thumb.move, text, False)
 
 
 def test_while_the_planner_gets_ready_there_is_a_rule_of_thumb(
@@ -323,7 +325,9 @@ def test_what_runs_out_of_time_is_unknown_and_the_hint_a_rule_of_thumb() -> None
     said = sw.prospect(game, peek=True, time_limit_s=0.01)
     assert said.verdict is sw.Verdict.UNKNOWN
     assert "the time was not enough" in said.text
-    assert sw.hint(game, peek=True, time_limit_s=0.06) == rule_of_thumb(game)
+    found = sw.hint(game, peek=True, time_limit_s=0.06)
+    assert found.move == rule_of_thumb(game).move
+    assert found.text.endswith("(A rule of thumb: no proof was found in the time there was.)")
 
 
 def test_it_can_be_cancelled() -> None:

@@ -19,6 +19,7 @@ from solitaire_widget.errors import (
     DealError,
     IllegalMoveError,
     LessonError,
+    MissingPackageError,
     MoveSyntaxError,
     PositionError,
     RecordError,
@@ -28,6 +29,7 @@ from solitaire_widget.errors import (
     StrategyError,
 )
 from solitaire_widget.game import Game
+from solitaire_widget.missing import Missing, needing
 from solitaire_widget.ruleset import Rules
 from solitaire_widget.view import PlayerView
 
@@ -74,6 +76,7 @@ __all__ = [
     "IllegalMoveError",
     "Lesson",
     "LessonError",
+    "MissingPackageError",
     "Move",
     "MoveSyntaxError",
     "Outcome",
@@ -112,16 +115,18 @@ _MODULES = ("charts",)
 
 
 def __getattr__(name: str) -> Any:
-    if name in _ON_FIRST_USE:
-        from importlib import import_module
+    from importlib import import_module
 
-        value = getattr(import_module(_ON_FIRST_USE[name]), name)
-        globals()[name] = value
-        return value
-    if name in _MODULES:
-        from importlib import import_module
-
-        return import_module(f"solitaire_widget.{name}")
+    try:
+        with needing(name):
+            if name in _ON_FIRST_USE:
+                value = getattr(import_module(_ON_FIRST_USE[name]), name)
+                globals()[name] = value
+                return value
+            if name in _MODULES:
+                return import_module(f"solitaire_widget.{name}")
+    except MissingPackageError as error:
+        return Missing(error)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

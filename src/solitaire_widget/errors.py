@@ -57,6 +57,31 @@ class RecordError(SolitaireError):
     """A game record that can't be read or doesn't replay, or a saved result that can't be read."""
 
 
+class MissingPackageError(SolitaireError, ImportError):
+    """Something needs a package that isn't here, as NumPy may be missing in the browser.
+
+    Attributes:
+        what: what needs it.
+        name: the package's name.
+    """
+
+    name: str
+
+    def __init__(self, what: str, name: str) -> None:
+        super().__init__(
+            f"{what} needs {_PROPER_NAMES.get(name, name)}, which isn't here. Playing, lessons, "
+            "scripts, records, explanations, hints, solve and review do without it."
+        )
+        self.what = what
+        self.name = name
+
+    def __reduce__(self) -> tuple[type[MissingPackageError], tuple[str, str]]:
+        return type(self), (self.what, self.name)
+
+
+_PROPER_NAMES = {"numpy": "NumPy", "scipy": "SciPy"}
+
+
 class StrategyError(SolitaireError):
     """A strategy that is unknown, or that answered with something other than a legal move.
 

@@ -39,6 +39,7 @@ _lost: OrderedDict[Position, None] = OrderedDict()
 _LOST_KEPT = 256
 
 _STUCK = "No legal move is left."
+_NO_PROOF = "(A rule of thumb: no proof was found in the time there was.)"
 _CANT_WIN = "Proven: from here the game can't be won any more."
 
 
@@ -117,7 +118,10 @@ def hint(
         return Hint(line[0], f"{goes} {seen.text}", True, seen.verdict)
     if seen.verdict.value == "unwinnable":
         return Hint(None, seen.text, False, seen.verdict, seen.moves_back)
-    return rule_of_thumb(game)
+    thumb = rule_of_thumb(game)
+    if thumb.move is None:
+        return thumb
+    return Hint(thumb.move, f"{thumb.text} {_NO_PROOF}", False)
 
 
 def prospect(

@@ -8,10 +8,20 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from time import perf_counter
 
 from solitaire_widget.engine.position import Position
+
+
+@cache
+def has_threads() -> bool:
+    """Whether threads can be started: they can't where Python runs in the browser."""
+    try:
+        threading.Thread(target=int, daemon=True).start()
+    except RuntimeError:
+        return False
+    return True
 
 
 class Background:

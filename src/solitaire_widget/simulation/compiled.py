@@ -10,8 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from solitaire_widget.engine.moves import Move
 from solitaire_widget.errors import StrategyError
@@ -20,8 +19,10 @@ from solitaire_widget.ruleset import Build, FaceUp, Match, Rules
 from solitaire_widget.search import encoding, kernel, solver
 from solitaire_widget.search.kernel import Words
 from solitaire_widget.search.space import class_space
-from solitaire_widget.simulation.batch import LOST, WON, Batch
 from solitaire_widget.view import PlayerView
+
+if TYPE_CHECKING:
+    from solitaire_widget.simulation.batch import Batch
 
 COMPILED = {
     "random": kernel.STRATEGY_RANDOM,
@@ -123,6 +124,9 @@ class CompiledPlayer:
         )
 
     def _play(self, deals: Sequence[int], trace: Words) -> Batch:
+        # Here, for choosing a move does without NumPy.
+        from solitaire_widget.simulation.batch import LOST, WON, Batch
+
         moves, ups, capped = (encoding.words(len(deals)) for _ in range(3))
         kernel.play_deals(
             self._strategy,
@@ -141,7 +145,8 @@ class CompiledPlayer:
         batch.move_counts[:] = moves
         batch.foundation_counts[:] = ups
         batch.capped[:] = capped
-        batch.outcomes[:] = np.where(batch.foundation_counts == 52, WON, LOST)
+        batch.outcomes[:] = LOST
+        batch.outcomes[batch.foundation_counts == 52] = WON
         return batch
 
 
@@ -149,6 +154,8 @@ def _numbers(deals: Sequence[int]) -> tuple[Words, Words, Words]:
     """The words of deal numbers, lowest first."""
     low, mid, high = (encoding.words(len(deals)) for _ in range(3))
     if kernel.COMPILED and isinstance(deals, range) and deals and max(deals) < 1 << 32:
+        import numpy as np
+
         low[:] = np.arange(deals.start, deals.stop, deals.step)
         return low, mid, high
     for place, deal in enumerate(deals):

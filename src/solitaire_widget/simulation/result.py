@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solitaire_widget.errors import SolitaireError
+from solitaire_widget.missing import needing
 from solitaire_widget.ruleset import Rules
 from solitaire_widget.simulation.batch import COLUMNS, LOST, UNKNOWN, WON, Batch
 from solitaire_widget.simulation.rates import WinRate
@@ -168,7 +169,9 @@ class SimulationResult:
         """
         from importlib import import_module
 
-        axes: Axes = import_module("solitaire_widget.charts").plot(self, ax=ax)
+        with needing("a chart"):
+            charts = import_module("solitaire_widget.charts")
+        axes: Axes = charts.plot(self, ax=ax)
         return axes
 
     def __len__(self) -> int:

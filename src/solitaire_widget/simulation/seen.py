@@ -21,6 +21,7 @@ from solitaire_widget.view import PlayerView
 Cancelled = Callable[[], bool]
 
 _HOW = "The planner would play this: it tries out ways in which the hidden cards could lie."
+_NO_PLANNER = "(A rule of thumb: the planner can't run here.)"
 _NOT_READY = "(The planner is still getting ready.)"
 _DECISION_S = 0.4  # a decision can't be stopped; nearly all take less than this
 
@@ -40,14 +41,16 @@ def hint_from_view(game: Game, time_limit_s: float, cancelled: Cancelled | None 
         cancelled: asked several times a second while the planner gets ready; True ends that.
     """
     thumb = rule_of_thumb(game)
-    if game.outcome is not None or time_limit_s < _DECISION_S or not can_get_ready():
+    if game.outcome is not None or time_limit_s < _DECISION_S:
         return thumb
+    if not can_get_ready():
+        return _remarked(thumb, _NO_PLANNER)
     # What isn't ready soon after it began is being compiled: no use waiting at each hint.
     wait_s = time_limit_s - _DECISION_S - _background.seconds
     if not ready_within(wait_s, cancelled):
         if not _background.is_busy:
             return thumb
-        return Hint(thumb.move, f"{thumb.text} {_NOT_READY}", False)
+        return _remarked(thumb, _NOT_READY)
     if cancelled is not None and cancelled():
         return thumb
     move = _planned(PlayerView.of(game))
@@ -70,6 +73,10 @@ def ready_within(wait_s: float, cancelled: Cancelled | None = None) -> bool:
     if not _ready.is_set():
         _background.ends_within(_prepare, wait_s, cancelled)
     return _ready.is_set()
+
+
+def _remarked(thumb: Hint, remark: str) -> Hint:
+    return thumb if thumb.move is None else Hint(thumb.move, f"{thumb.text} {remark}", False)
 
 
 def _planned(view: PlayerView) -> Move | None:

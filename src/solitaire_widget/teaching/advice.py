@@ -12,6 +12,7 @@ from functools import cache
 from solitaire_widget import catalogue
 from solitaire_widget.errors import SolitaireError
 from solitaire_widget.excerpt import excerpt
+from solitaire_widget.missing import needing
 
 DEALS = range(1, 5001)
 """The deals that the players play: PySolFC's 1 to 5,000."""
@@ -81,6 +82,7 @@ def won_of_100(game_id: str, habit: str = "simple") -> int:
     Raises:
         RulesError: no game has this id.
         SolitaireError: the game has no such player.
+        MissingPackageError: NumPy isn't here.
     """
     from solitaire_widget.simulation.compiled import CompiledPlayer
 
@@ -91,5 +93,6 @@ def won_of_100(game_id: str, habit: str = "simple") -> int:
             f"the players of {rules.name} are {', '.join(players)}, not {excerpt(habit)}"
         )
     weights = {**players["simple"], **players[habit]}
-    batch = CompiledPlayer("careful", rules, weights=weights).play(DEALS)
+    with needing("playing 5,000 deals"):
+        batch = CompiledPlayer("careful", rules, weights=weights).play(DEALS)
     return round(100 * int((batch.outcomes == 1).sum()) / len(DEALS))

@@ -12,6 +12,7 @@ from solitaire_widget.engine.position import Outcome, Position
 from solitaire_widget.errors import SolitaireError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
+from solitaire_widget.missing import needing
 
 if TYPE_CHECKING:
     from solitaire_widget.search.solver import Verdict
@@ -83,8 +84,8 @@ class Review:
         Returns:
             The Axes.
         """
-        from solitaire_widget.charts import review as draw
-
+        with needing("a chart of a review"):
+            from solitaire_widget.charts import review as draw
         return draw(self, ax)
 
     def __str__(self) -> str:

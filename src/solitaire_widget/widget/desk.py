@@ -15,6 +15,7 @@ from solitaire_widget.errors import DealError
 from solitaire_widget.excerpt import excerpt
 from solitaire_widget.game import Game
 from solitaire_widget.search.hints import Prospect, hint, prospect
+from solitaire_widget.search.readiness import has_threads
 from solitaire_widget.search.thumb import Hint
 from solitaire_widget.teaching.review import Review, review
 from solitaire_widget.widget import reviewing, study
@@ -37,6 +38,9 @@ _BY_HAND = frozenset(
 
 _HINT_S = 1.5
 """Seconds that a hint may think before it becomes a rule of thumb."""
+
+_ALONE = {"hint": 0.3, "prospect": 5.0, "review": 15.0}
+"""The seconds where there are no threads, and the board stands still until the answer is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +263,8 @@ class Desk:
         game, peek = self._widget.game.copy(), self._widget.peek
 
         def think() -> Hint:
-            return hint(game, peek=peek, time_limit_s=_HINT_S, cancelled=self._thinking.cancelled)
+            limit_s = _HINT_S if has_threads() else _ALONE["hint"]
+            return hint(game, peek=peek, time_limit_s=limit_s, cancelled=self._thinking.cancelled)
 
         def say(found: Hint) -> None:
             move = None if found.move is None else as_list(found.move)
@@ -271,7 +276,9 @@ class Desk:
         game, peek = self._widget.game.copy(), self._widget.peek
 
         def think() -> Prospect:
-            return prospect(game, peek=peek, cancelled=self._thinking.cancelled)
+            limit_s = None if has_threads() else _ALONE["prospect"]
+            cancelled = self._thinking.cancelled
+            return prospect(game, peek=peek, time_limit_s=limit_s, cancelled=cancelled)
 
         def say(found: Prospect) -> None:
             winnable = found.verdict.value == "winnable"
@@ -287,7 +294,8 @@ class Desk:
         game, cancelled = reviewing.whole(widget.game), self._thinking.cancelled
 
         def think() -> Review:
-            return review(game, time_limit_s=_REVIEW_S, cancelled=cancelled)
+            limit_s = _REVIEW_S if has_threads() else _ALONE["review"]
+            return review(game, time_limit_s=limit_s, cancelled=cancelled)
 
         def say(found: Review) -> None:
             widget.set_trait("reviewed", reviewing.marks(found))
