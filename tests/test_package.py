@@ -18,7 +18,7 @@ SOURCE = TOP / "src" / "solitaire_widget"
 
 # Imports run from the later layers to the earlier ones, never back.
 LAYERS = [
-    {"_version", "errors", "excerpt"},
+    {"_version", "errors", "excerpt", "missing"},
     {"cards", "deals"},
     {"ruleset", "catalogue"},
     {"engine"},

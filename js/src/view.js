@@ -358,7 +358,7 @@ function sameRun(before, after, { pile, count }) {
 
 /** A deal that nobody has played yet is dealt out when it is first seen. @param {Snapshot} snapshot */
 function isFresh({ deal, counters, last }) {
-  return deal !== null && counters.moves === 0 && last.kind !== 'undo';
+  return deal != null && counters.moves === 0 && last.kind !== 'undo';
 }
 
 /**

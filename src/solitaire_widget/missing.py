@@ -12,6 +12,9 @@ from typing import Any, NoReturn
 
 from solitaire_widget.errors import MissingPackageError
 
+# What pyproject.toml doesn't ask for where Python runs in the browser.
+_OFTEN_MISSING = {"PIL", "loky", "matplotlib", "numba", "numpy", "scipy"}
+
 
 @contextmanager
 def needing(what: str) -> Iterator[None]:
@@ -27,7 +30,7 @@ def needing(what: str) -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         package = (error.name or "").partition(".")[0]
-        if package in ("", "solitaire_widget"):
+        if package not in _OFTEN_MISSING:
             raise
         raise MissingPackageError(what, package) from None
 

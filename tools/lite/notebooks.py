@@ -91,22 +91,20 @@ def _source(cell: Cell) -> str:
 
 
 def _as_text(cell: Cell) -> Cell:
-    parts, attachments = [], {}
-    for number, output in enumerate(cell["outputs"]):
+    parts = []
+    for output in cell["outputs"]:
         data = output.get("data", {})
         if "image/png" in data:
-            name = f"output-{number}.png"
-            attachments[name] = {"image/png": "".join(data["image/png"])}
+            # Not as an attachment: for those JupyterLab asks the page first, which complains.
+            pixels = "".join("".join(data["image/png"]).split())
             alt = output.get("metadata", {}).get("image/png", {}).get("alt", "A chart")
-            parts.append(f"![{alt.translate(_ESCAPED)}](attachment:{name})")
+            parts.append(f"![{alt.translate(_ESCAPED)}](data:image/png;base64,{pixels})")
         elif told := "".join(output.get("text", data.get("text/plain", ""))):
             parts.append(_fenced(told))
     told = "\n\n".join([NOTE, _fenced(_source(cell), "python"), *parts])
     made = {"cell_type": "markdown", "metadata": {}, "source": told.splitlines(keepends=True)}
     if "id" in cell:
         made["id"] = cell["id"]
-    if attachments:
-        made["attachments"] = attachments
     return made
 
 

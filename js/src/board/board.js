@@ -164,7 +164,7 @@ export class Board {
     const stock = snapshot.piles.find((pile) => pile.kind === 'stock');
     const left = snapshot.counters.redeals_left;
     write(this.#pill, captions.stock, ribbon || !stock?.hidden ? '' : String(stock.hidden));
-    write(this.#redeals, captions.redeals, ribbon || left === null ? '' : words.redealsStill(left));
+    write(this.#redeals, captions.redeals, ribbon || left == null ? '' : words.redealsStill(left));
   }
 }
 

@@ -30,7 +30,7 @@ export function createCounters() {
       up.value.textContent = String(counters.up);
       redeals.value.textContent = left === 'unlimited' ? '∞' : String(left ?? '');
       redeals.unit.textContent = words.redealsLeft(left);
-      redeals.element.hidden = left === null;
+      redeals.element.hidden = left == null;
     },
   };
 }

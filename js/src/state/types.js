@@ -1,4 +1,5 @@
 // What travels between Python and a view (schema 1). Types only, no code.
+// What is null here is undefined where Python runs in the browser: ask for it with == and !=.
 
 /** @typedef {import('../layout/types.js').Pile} Pile */
 

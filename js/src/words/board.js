@@ -149,7 +149,7 @@ export const cardsUp = (up) => `${up} of 52 cards are up.`;
 
 /** @param {string} game @param {string | null} deal @param {number} n */
 export const wonIn = (game, deal, n) =>
-  `${deal === null ? game : `${game}, deal ${deal}`}, in ${n} moves`;
+  `${deal == null ? game : `${game}, deal ${deal}`}, in ${n} moves`;
 
 /** What can keep a board from being played. */
 export const TROUBLE = {

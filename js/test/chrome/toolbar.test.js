@@ -32,6 +32,17 @@ test('counters name one thing, and several', () => {
   assert.deepEqual(wordsOf({ moves: 21, redeals_left: null }).length, 2);
 });
 
+test('where Python runs in the browser, what is nothing comes undefined', () => {
+  const nothing = /** @type {any} */ (undefined);
+  assert.equal(wordsOf({ redeals_left: nothing }).length, 2);
+  const won = { ...WON, deal: nothing, outcome: /** @type {const} */ ('won') };
+  for (const snapshot of [START, won]) {
+    const counters = { ...snapshot.counters, redeals_left: nothing };
+    const view = show(new TestModel({ ...snapshot, counters, deal: nothing }));
+    assert.doesNotMatch(view.root.textContent ?? '', /undefined/);
+  }
+});
+
 for (const [outcome, able] of /** @type {const} */ ([
   [null, true],
   ['stuck', true],

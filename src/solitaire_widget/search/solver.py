@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 from time import perf_counter
@@ -337,7 +337,8 @@ def telling_of_compilation() -> Iterator[None]:
     """Says so on the error stream if what is done inside, compiling at most, takes a second."""
     notice = threading.Timer(1.0, _say_compiling)
     notice.daemon = True
-    notice.start()
+    with suppress(RuntimeError):  # no threads where Python runs in the browser, and no compiler
+        notice.start()
     try:
         yield
     finally:

@@ -88,6 +88,7 @@ def read_intent(content: object) -> Intent:
     kind = content.get("type")
     if not isinstance(kind, str) or kind not in _FIELDS:
         raise IntentError(f"the type of an intent is one of {', '.join(_FIELDS)}")
+    content = {name: None if _is_null(value) else value for name, value in content.items()}
     expected = _ENVELOPE | _FIELDS[kind]
     missing = [name for name in expected if name not in content]
     unknown = [name for name in content if name not in expected]
@@ -96,8 +97,13 @@ def read_intent(content: object) -> Intent:
     for name, allowed in expected.items():
         if not _is_sound(content[name], allowed):
             raise IntentError(f"the field {name} of the intent {kind} has a wrong value")
-    fields: dict[str, Any] = dict(content)
+    fields: dict[str, Any] = content
     return Intent(**fields)
+
+
+def _is_null(value: object) -> bool:
+    """Whether it is JavaScript's null, an object of its own where Python runs in the browser."""
+    return type(value).__name__ == "JsNull"
 
 
 def _is_sound(value: object, allowed: type | tuple[type, ...]) -> bool:

@@ -104,17 +104,22 @@ def strategy_named(name: str) -> Strategy:
     Raises:
         StrategyError: there is none, or it can't run here.
     """
-    try:
-        # It needs NumPy, which playing by hand does without.
-        from solitaire_widget.simulation.compiled import COMPILED, choose_move
-    except ImportError as error:
-        raise StrategyError(f"the built-in strategies can't run here: {error}") from None
+    from solitaire_widget.simulation.compiled import COMPILED, choose_move
+
     names = (*COMPILED, "planner")
     if name not in names:
         raise StrategyError(
             f"the built-in strategies are {', '.join(names)}, not {excerpt(name)}; "
             "a function of a PlayerView will do too"
         )
+    if name == "planner":
+        try:
+            from solitaire_widget.simulation import planner  # noqa: F401
+        except ModuleNotFoundError:
+            others = ", ".join(COMPILED)
+            raise StrategyError(
+                f"the strategy planner needs NumPy, which isn't here; {others} can play"
+            ) from None
     return lambda view: choose_move(view, name)
 
 
