@@ -103,8 +103,8 @@ for kind, fields in INTENTS.items():
 """)
     answers = dict(line.partition(" ")[::2] for line in said.splitlines())
     assert answers["hint"] == "hint"
-    assert answers["prospect"] == "note"
-    assert answers["review"] == "review"
+    assert answers["prospect"] == "thinking note"
+    assert answers["review"] == "thinking review"
     assert all(told for kind, told in answers.items() if kind != "cancel")
     assert not [kind for kind, told in answers.items() if told in ("invalid", "problem")]
 
@@ -121,7 +121,8 @@ def solve(position, *, time_limit_s=None, **_):
 solver.solve, real = solve, solver.solve
 view = View(sw.play("bisley", deal=75))
 for kind in ("hint", "prospect", "review"):
-    (answer,) = view.ask(kind)
+    *before, answer = view.ask(kind)
+    assert [each["type"] for each in before] == ["thinking"] * (kind != "hint"), before
     print(answer["text"])
 print(*(round(limit, 1) for limit in limits))
 """)
@@ -130,7 +131,7 @@ print(*(round(limit, 1) for limit in limits))
     assert prospect.startswith("Unknown: whether the game can still be won wasn't found out")
     assert review.startswith("Unknown")
     assert [float(each) for each in limits.split()][:2] == [0.3, 5.0]
-    assert all(0 < float(each) <= 15 for each in limits.split())
+    assert all(0 < float(each) <= 10 for each in limits.split())
 
 
 def test_built_in_strategies_play_on_the_board() -> None:

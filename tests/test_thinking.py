@@ -85,7 +85,12 @@ def test_without_threads_it_thinks_on_the_spot(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(threading.Thread, "start", no_threads)
     answers = Answers()
-    Thinking().start(lambda: 7, answers.done, answers.was_slow.set)
+
+    def think() -> int:
+        assert answers.was_slow.is_set(), "nothing can be said while it goes on"
+        return 7
+
+    Thinking().start(think, answers.done, answers.was_slow.set)
     assert answers.found == [7]
 
 

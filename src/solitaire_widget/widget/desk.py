@@ -39,7 +39,7 @@ _BY_HAND = frozenset(
 _HINT_S = 1.5
 """Seconds that a hint may think before it becomes a rule of thumb."""
 
-_ALONE = {"hint": 0.3, "prospect": 5.0, "review": 15.0}
+_ALONE = {"hint": 0.3, "prospect": 5.0, "review": 10.0}
 """The seconds where there are no threads, and the board stands still until the answer is there."""
 
 
@@ -270,7 +270,8 @@ class Desk:
             move = None if found.move is None else as_list(found.move)
             self._answer(intent, "hint", move=move, text=found.text, certain=found.certain)
 
-        self._think(intent, think, say, "Looking for a move ...")
+        # Without threads it is so short that nothing needs saying.
+        self._think(intent, think, say, "Looking for a move ..." if has_threads() else "")
 
     def _prospect(self, intent: Intent) -> None:
         game, peek = self._widget.game.copy(), self._widget.peek
@@ -321,7 +322,8 @@ class Desk:
                 say(found)
 
         def slow() -> None:
-            self._answer(intent, "thinking", text=meanwhile)
+            if meanwhile:
+                self._answer(intent, "thinking", text=meanwhile)
 
         self._thinking.start(think, done, slow)
 

@@ -34,7 +34,8 @@ class Thinking:
         """Run ``think`` and hand what it finds, or the error that it raises, to ``done``.
 
         A job that is done within a fifth of a second answers before this returns; for a longer one
-        ``slow`` is called first, and ``done`` later, in the thread of the job.
+        ``slow`` is called first, and ``done`` later, in the thread of the job. Where there are no
+        threads ``slow`` is always called, and the job is done before this returns.
         """
         job = self._job = object()
         found: list[_T | Exception] = []
@@ -55,7 +56,9 @@ class Thinking:
         try:
             threading.Thread(target=work, daemon=True).start()
         except RuntimeError:
-            # No threads where Python runs in the browser: think here, then.
+            # No threads where Python runs in the browser: think here, then. Meanwhile nothing can
+            # be said, and a view that hears nothing would take Python for dead.
+            slow()
             told.set()
             work()
         at_hand.wait(_AT_ONCE_S)
