@@ -41,10 +41,12 @@ def hint_from_view(game: Game, time_limit_s: float, cancelled: Cancelled | None 
         cancelled: asked several times a second while the planner gets ready; True ends that.
     """
     thumb = rule_of_thumb(game)
-    if game.outcome is not None or time_limit_s < _DECISION_S:
+    if game.outcome is not None:
         return thumb
     if not can_get_ready():
         return _remarked(thumb, _NO_PLANNER)
+    if time_limit_s < _DECISION_S:
+        return thumb
     # What isn't ready soon after it began is being compiled: no use waiting at each hint.
     wait_s = time_limit_s - _DECISION_S - _background.seconds
     if not ready_within(wait_s, cancelled):
