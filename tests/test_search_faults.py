@@ -24,6 +24,36 @@ FAULTS: dict[str, tuple[str, str, dict[str, Any]]] = {
         RUNS,
     ),
     "the dead test gives up at once": ("if low == 1 and fill != 2:", "if False:", RUNS),
+    "the dead test takes the lowest card of a pile for fixed": (
+        "if first == 0 or _unhosted(s, c, own) < 0:",
+        "if first == 0:",
+        RUNS,
+    ),
+    "the dead test frees no space by what goes up": (
+        "if s[S_FILL] != 2 and _unhosted(s, c, own) > 0:\n                    return SPACE",
+        "if False:\n                    return SPACE",
+        RUNS,
+    ),
+    "a card is taken from the waste in any pass": (
+        " or t[o + T_PASS] < s[S_REDEALS]:\n        return False\n    card =",
+        ":\n        return False\n    card =",
+        PASSES,
+    ),
+    "a card is taken from the waste before its rivals": (
+        "                spare -= 1",
+        "                spare -= 0",
+        PASSES,
+    ),
+    "a card is taken from the waste on hosts that go up": (
+        "if under & s[S_LOWER + other] and _exposed",
+        "if _exposed",
+        PASSES,
+    ),
+    "a card is taken from the waste on hosts that are to come": (
+        "if under & s[S_LOWER + other] and _exposed(s, t, o, other):",
+        "if under & s[S_LOWER + other]:",
+        PASSES,
+    ),
     "the dead test forgets the redeal": (
         "range(s[S_REDEALS] - t[o + T_PASS])",
         "range(0)",

@@ -216,7 +216,7 @@ def test_a_search_can_be_cancelled() -> None:
     stop = threading.Event()
     timer = threading.Timer(0.2, stop.set)
     timer.start()
-    solution = sw.solve(sw.Game("blind-alleys", deal=36), cancelled=stop.is_set)
+    solution = sw.solve(sw.Game("blind-alleys", deal=8872), cancelled=stop.is_set)
     assert (solution.verdict, solution.limit) == (sw.Verdict.UNKNOWN, "cancelled")
     again = sw.solve(sw.Game("blind-alleys", deal=1))
     assert again.verdict is sw.Verdict.WINNABLE
@@ -304,7 +304,7 @@ def test_the_search_does_not_hold_the_lock() -> None:
 
     thread = threading.Thread(target=tick)
     thread.start()
-    sw.solve(sw.Game("blind-alleys", deal=36), time_limit_s=0.5)
+    sw.solve(sw.Game("blind-alleys", deal=8872), time_limit_s=0.5)
     stop.set()
     thread.join()
     assert len(ticks) > 15

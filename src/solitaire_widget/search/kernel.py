@@ -596,7 +596,8 @@ S_WEIGHT = S_START + 52  # by pile: what a layer of it counts in a key
 S_WIDTH = S_WEIGHT + MAX_PILES  # words a slot of the table
 S_SHIFT = S_WIDTH + 1  # where the second word of a key begins if both fit into one
 S_DOWN = S_SHIFT + 1  # by pile: cards face down at the start
-S_COUNT = S_DOWN + MAX_PILES
+S_LOWER = S_DOWN + MAX_PILES  # by card: the talon places of lower cards of its suit, as bits
+S_COUNT = S_LOWER + 52
 
 # What changes (``t``, at an offset ``o``), 52 words a level of the search. A word of counts holds
 # one count a class: 52 of one bit, 26 of two bits or 13 of three, and above them an empty one for
@@ -685,6 +686,7 @@ def runs_start(rules: Words, board: Words, s: Words) -> None:
         card = board[B_TALON + i]
         s[S_TALON + i] = card
         s[S_TALON_PLACE + card] = i
+    _note_lower(s)
     t = int(S_START)  # as a literal it would have all callees compiled once more
     for i in range(T_SIZE):
         s[t + i] = 0
@@ -698,6 +700,17 @@ def runs_start(rules: Words, board: Words, s: Words) -> None:
         s[t + T_LOW + pile] = low + 1
         s[t + T_HELD] += 1
         _expose(s, s, t, pile)
+
+
+@_jit
+def _note_lower(s: Words) -> None:
+    """Write where in the talon the lower cards of each card's suit are."""
+    for card in range(52):
+        lower = 0
+        if card % 13:
+            place = s[S_TALON_PLACE + card - 1]
+            lower = s[S_LOWER + card - 1] | (1 << place if place >= 0 else 0)
+        s[S_LOWER + card] = lower
 
 
 @_jit
@@ -894,6 +907,25 @@ def _play_class(s: Words, t: Words, o: int, code: int) -> None:
         _leave_tableau(s, t, o, card)
 
 
+@_inline
+def _needs_no_host(match: int, up: Words, at: int, card: int) -> bool:
+    """Whether no card needs the next one of a foundation as a host, where builds go down.
+
+    ``match``: 1 alternating colours, 2 any suit. The ranks of the foundations begin at a word of
+    ``up``. See ``_is_safe``.
+    """
+    suit = card // 13
+    rank = card % 13 + 1
+    for other in range(4):
+        behind = rank - up[at + other]
+        if match == 2 or (other in (1, 2)) != (suit in (1, 2)):
+            if behind > 2:
+                return False
+        elif other != suit and behind > 3:
+            return False
+    return True
+
+
 @_jit
 def _is_safe(s: Words, t: Words, o: int, card: int) -> bool:
     """Whether putting the next card of a foundation up can't lose a win, builds going down.
@@ -915,16 +947,7 @@ def _is_safe(s: Words, t: Words, o: int, card: int) -> bool:
     match = s[S_SAFE]
     if match <= 0:
         return match == 0
-    suit = card // 13
-    rank = card % 13 + 1
-    for other in range(4):
-        behind = rank - t[o + T_UP + other]
-        if match == 2 or (other in (1, 2)) != (suit in (1, 2)):
-            if behind > 2:
-                return False
-        elif other != suit and behind > 3:
-            return False
-    return True
+    return _needs_no_host(match, t, o + T_UP, card)
 
 
 @_jit
@@ -979,6 +1002,48 @@ def _forced_talon(s: Words, t: Words, o: int, place: int) -> int:
 
 
 @_jit
+def _is_timely(s: Words, t: Words, o: int, place: int) -> bool:
+    """Whether a talon card, once it is the top of the waste, loses nothing by going to a host.
+
+    Claim: in the last pass, with single draws, it loses nothing if of its open hosts more can't go
+    up before it is played than there are rivals. A host can't if a lower card of its suit lies
+    under the card in the waste. Rivals are the other cards of its class that aren't up, but for
+    those under it.
+
+    Proof. Let S be a winning line without the move. Let T make it and then follow S, so that T is
+    always S with the card on a host instead of in the waste, until S plays the card. Until then all
+    that lies under it in S stays there, for there is no other pass. So of its class no more can be
+    released than the rivals and the card, and at least as many of its hosts stay open: all of those
+    have hosts in T. So T takes no space that S leaves; a host that goes up in S is none of these,
+    and can be bare in T; and whatever else S does can be done in T, where the card is one host
+    more. When S draws, T draws too. When S puts the card in the tableau, T skips that. When S puts
+    it up, T does too: what lies on it in T has another host, or the space that the card saved.
+
+    The same holds where the card is still to be drawn, of drawing past it.
+    """
+    if s[S_DRAW] != 1 or s[S_REDEALS] < 0 or t[o + T_PASS] < s[S_REDEALS]:
+        return False
+    card = s[S_TALON + place]
+    if not _has_host(s, t, o, card):
+        return False
+    own = s[S_CLASS + card]
+    host = s[S_HOST + own]
+    under = t[o + T_MASK] & ((1 << place) - 1)
+    spare = 0
+    for other in range(52):
+        if other % 13 < t[o + T_UP + other // 13]:
+            continue
+        if s[S_CLASS + other] == host:
+            if under & s[S_LOWER + other] and _exposed(s, t, o, other):
+                spare += 1
+        elif s[S_CLASS + other] == own and other != card:
+            at = s[S_TALON_PLACE + other]
+            if at < 0 or not (under >> at) & 1:
+                spare -= 1
+    return spare > 0
+
+
+@_jit
 def _forced_from_talon(s: Words, t: Words, o: int) -> int:
     """A forced class move with a talon card, -1: none.
 
@@ -1000,6 +1065,8 @@ def _forced_from_talon(s: Words, t: Words, o: int) -> int:
     place = _last_left(mask, t[o + T_POS])
     if place >= 0:
         code = _forced_talon(s, t, o, place)
+        if code < 0 and _is_timely(s, t, o, place):
+            code = CLASS_TALON_IN << 7 | s[S_TALON + place]
         if code >= 0:
             return code
     place = _first_left(mask, t[o + T_POS])
@@ -1037,13 +1104,13 @@ def _note(c: Words, code: int) -> None:
 def _close(s: Words, t: Words, o: int, c: Words) -> None:
     """Play all forced class moves and note them in the trail.
 
-    Forced are safe foundation moves (``_is_safe``) and, in suit with builds going down, putting a
-    run or a free talon card on its host. The latter can't lose a win: let S be a winning line
-    without the move of the run c on its host x, and play it in T with c on x. Nothing but c can
-    ever be put on x, and x can't go up before c. When S moves c to x or to a space, skip it; when S
-    moves x (with a run that ends in it), c goes along; what S does with the cards on c can be done
-    in T. T has whatever space and whatever uncovered card S has, for c took away only itself.
-    The same holds of a card from the talon, T drawing along with S.
+    Forced are safe foundation moves (``_is_safe``), timely cards of the waste (``_is_timely``) and,
+    in suit with builds going down, putting a run or a free talon card on its host. The last can't
+    lose a win: let S be a winning line without the move of the run c on its host x, and play it in
+    T with c on x. Nothing but c can ever be put on x, and x can't go up before c. When S moves c to
+    x or to a space, skip it; when S moves x (with a run that ends in it), c goes along; what S does
+    with the cards on c can be done in T. T has whatever space and whatever uncovered card S has,
+    for c took away only itself. The same holds of a card from the talon, T drawing along with S.
     """
     while True:
         code = _forced_in_tableau(s, t, o)
@@ -1058,6 +1125,7 @@ def _close(s: Words, t: Words, o: int, c: Words) -> None:
         _note(c, code)
 
 
+T_LYING = 12  # in the dead test: T_REL, and the lowest cards of the piles that it reached so far
 SPACE = 8  # what the steps of the dead test answer when a space could come about
 
 
@@ -1066,15 +1134,22 @@ def _runs_dead(s: Words, t: Words, o: int, c: Words) -> bool:
     """Whether a class without a space is lost because none can ever come about.
 
     Relaxation: what can be reached grows for as long as it can, and what was reached serves as a
-    host for ever. If it stops growing before a pile could be emptied or a card in a space of its
-    own could leave it, then no space will ever be there, so the real game stays within what was
-    reached; it is lost unless all cards could go up.
+    host for ever. The lowest card of a pile, once reached, lies in a space of its own. If growing
+    stops before such a card, or one that lies in a space now, could leave it for a host or go up,
+    then no space will ever be there, so the real game stays within what was reached; it is lost
+    unless all cards could go up.
 
     Proof that the real game, while it has no space, stays within. Let it be so up to some move.
     Each card that is released now keeps a host, or the space it lies in, until it goes up. So when
     a card leaves for a host, the cards of its class released now that aren't up by then are fewer
     than the hosts there are by then, all of which were reached; and those up were let up here too.
     When a card goes up, what lies on its class has other hosts: the same, with guests instead.
+    It has no space within: it would have one if more piles were without an anchored base than
+    released cards without a host. Here both numbers stay equal, counting as released (``T_LYING``)
+    those of now and the lowest card of each pile that was reached down to it: such a card has no
+    host, and none of the others finds one or goes up. The real game has no more hosts and no card
+    up that isn't up here, and for each of those piles that is higher there, both the pile and its
+    lowest card are missing.
     Talon cards: with single draws and so many passes, the real game takes cards only from the top
     of the waste. All that lay on such a card was taken, so it was taken here as well, at this place
     in the talon or before it; so the card is the top of the waste here too or was taken before.
@@ -1085,6 +1160,7 @@ def _runs_dead(s: Words, t: Words, o: int, c: Words) -> bool:
         return False
     for i in range(T_LOW + s[S_PILES]):
         c[SCRATCH + i] = t[o + i]
+    c[SCRATCH + T_LYING] = t[o + T_REL]
     if _reach_tableau(s, t, o, c) == SPACE:
         return False
     if s[S_DRAW] == 1 and s[S_REDEALS] >= 0:
@@ -1109,7 +1185,7 @@ def _reach_tableau(s: Words, t: Words, o: int, c: Words) -> int:
     """Let what is reached grow without the talon until it stops: SPACE, or 0."""
     grew = 1
     while grew:
-        grew = _reach_piles(s, t, o, c)
+        grew = _reach_piles(s, c)
         if grew == SPACE:
             return SPACE
         ups = _reach_up(s, t, o, c)
@@ -1158,7 +1234,7 @@ def _reach_in_pass(s: Words, t: Words, o: int, c: Words, start: int) -> int:
 
 
 @_jit
-def _reach_piles(s: Words, t: Words, o: int, c: Words) -> int:
+def _reach_piles(s: Words, c: Words) -> int:
     """Let what is reached grow by what lies under bases: 1 if it grew, SPACE, 0."""
     fill = s[S_FILL]
     reached = int(SCRATCH)  # no literal: see ``runs_start``
@@ -1171,14 +1247,25 @@ def _reach_piles(s: Words, t: Words, o: int, c: Words) -> int:
             is_up = c[SCRATCH + T_UP + card // 13] > card % 13
             if not is_up and not _has_host(s, c, reached, card):
                 break
-            if low == 1 and fill != 2:
-                return SPACE
             grew = 1
             c[SCRATCH + T_LOW + pile] = low - 1
             for place in range(s[S_FIRST + pile * 54 + low - 1], first):
-                if _opens_space(s, t, o, c, s[S_CARDS + pile * 52 + place]):
+                if _opens_space(s, c, s[S_CARDS + pile * 52 + place]):
                     return SPACE
+            if low == 1 and fill != 2:
+                own = s[S_CLASS + s[S_CARDS + pile * 52]]
+                if first == 0 or _unhosted(s, c, own) < 0:
+                    return SPACE
+                c[SCRATCH + T_LYING] += 1 << own
     return grew
+
+
+@_jit
+def _unhosted(s: Words, c: Words, own: int) -> int:
+    """How many more cards of a class lie in hosts and spaces than hosts were reached."""
+    ones = s[S_ONES]
+    hosts = (c[SCRATCH + T_OPEN] >> s[S_HOST + own]) & ones
+    return ((c[SCRATCH + T_LYING] >> own) & ones) - hosts
 
 
 @_jit
@@ -1190,7 +1277,7 @@ def _reach_talon(s: Words, t: Words, o: int, c: Words, place: int) -> int:
     if not goes_up and not _has_host(s, c, reached, card):
         return 0
     c[SCRATCH + T_MASK] ^= 1 << place
-    if _opens_space(s, t, o, c, card):
+    if _opens_space(s, c, card):
         return SPACE
     return SPACE if _reach_tableau(s, t, o, c) == SPACE else 1
 
@@ -1210,19 +1297,23 @@ def _reach_up(s: Words, t: Words, o: int, c: Words) -> int:
                 break
             grew = 1
             c[SCRATCH + T_UP + suit] += 1
-            if _exposed(s, t, o, card) and not _is_anchored(s, t, o, card):
+            is_released = _exposed(s, t, o, card) and not _is_anchored(s, t, o, card)
+            if is_released:
                 c[SCRATCH + T_REL] -= 1 << own
-            if s[S_FILL] != 2 and _is_more(s, t, o, own, s[S_HOST + own]):
-                return SPACE
+            if is_released or (s[S_IS_BASE + card] and s[S_LAYER + card] == 0):
+                if s[S_FILL] != 2 and _unhosted(s, c, own) > 0:
+                    return SPACE
+                c[SCRATCH + T_LYING] -= 1 << own
     return grew
 
 
 @_jit
-def _opens_space(s: Words, t: Words, o: int, c: Words, card: int) -> bool:
+def _opens_space(s: Words, c: Words, card: int) -> bool:
     """Count a card as reached; returns whether it takes in a card that lies in a space."""
     own = s[S_CLASS + card]
+    opens = s[S_FILL] != 2 and _unhosted(s, c, s[S_GUEST + own]) > 0
     c[SCRATCH + T_OPEN] += 1 << own
-    return s[S_FILL] != 2 and _is_more(s, t, o, s[S_GUEST + own], own)
+    return opens
 
 
 @_jit
@@ -1333,6 +1424,8 @@ def _talon_moves(s: Words, t: Words, o: int, c: Words, base: int, n: int) -> int
         if now or then:
             redealt = 0 if now else 1
             n = _talon_card(s, t, o, c, base, n, place, redealt, ahead + redealt * left)
+        if place >= pos and _is_timely(s, t, o, place):
+            break  # Whoever drew on would leave it in the waste.
     return n
 
 
@@ -2035,16 +2128,7 @@ def _safe_up(rules: Words, board: Words, card: int) -> bool:
         return True
     if rules[R_BUILD] != 1:
         return False
-    suit = card // 13
-    rank = card % 13 + 1
-    for other in range(4):
-        behind = rank - board[B_UP + other]
-        if match == 2 or (other in (1, 2)) != (suit in (1, 2)):
-            if behind > 2:
-                return False
-        elif other != suit and behind > 3:
-            return False
-    return True
+    return _needs_no_host(match, board, int(B_UP), card)
 
 
 @_jit
@@ -2807,16 +2891,7 @@ def _up_is_safe(g: Words, board: Words, card: int) -> bool:
     match = g[G_SAFE]
     if match <= 0 or not goes_up(board, card):
         return match == 0
-    suit = card // 13
-    rank = card % 13 + 1
-    for other in range(4):
-        behind = rank - board[B_UP + other]
-        if match == 2 or (other in (1, 2)) != (suit in (1, 2)):
-            if behind > 2:
-                return False
-        elif other != suit and behind > 3:
-            return False
-    return True
+    return _needs_no_host(match, board, int(B_UP), card)
 
 
 @_inline
@@ -3743,6 +3818,7 @@ def _lay(m: Words, p: Words) -> None:
             m[S_IS_BASE + card] = 1
             # A card face down is a layer of its own; layer 0 may be an empty one.
             m[S_LAYER + card] = place + (1 if m[S_FIRST + pile * 54 + 1] == 0 else 0)
+    _note_lower(m)
 
 
 @_jit
