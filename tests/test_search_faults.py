@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+import naive_search
+import solitaire_widget as sw
 from solitaire_widget.search import encoding, kernel, lines, solver, space
 from test_search_truth import FAMILIES, LINES, NOTHING_BACK, compare
 
@@ -37,21 +39,6 @@ FAULTS: dict[str, tuple[str, str, dict[str, Any]]] = {
     "a card is taken from the waste in any pass": (
         " or t[o + T_PASS] < s[S_REDEALS]:\n        return False\n    card =",
         ":\n        return False\n    card =",
-        PASSES,
-    ),
-    "a card is taken from the waste before its rivals": (
-        "                spare -= 1",
-        "                spare -= 0",
-        PASSES,
-    ),
-    "a card is taken from the waste on hosts that go up": (
-        "if under & s[S_LOWER + other] and _exposed",
-        "if _exposed",
-        PASSES,
-    ),
-    "a card is taken from the waste on hosts that are to come": (
-        "if under & s[S_LOWER + other] and _exposed(s, t, o, other):",
-        "if under & s[S_LOWER + other]:",
         PASSES,
     ),
     "the dead test forgets the redeal": (
@@ -93,6 +80,53 @@ FAULTS: dict[str, tuple[str, str, dict[str, Any]]] = {
     ),
 }
 
+# Faults that show in one small deck of a thousand, each with one that shows it and can be won.
+ONE_PASS = """Game: custom name="Custom game" pile_sizes={sizes} face_up=top build=down \
+match=alternating move_runs=true empty=any aces_first=false down_foundations=false \
+foundation_return=false transfers=false cards_per_draw=1 passes=1
+"""
+RARE: dict[str, tuple[str, str, str]] = {
+    "a card is taken from the waste before its rivals": (
+        "spare -= 1",
+        "spare -= 0",
+        ONE_PASS.format(sizes="1,1,1,1")
+        + """Foundations: C-9 D-8 H-6 S-8
+Stock:
+Waste: JH QC QS KS JD KH JS
+Redeals left: 0
+T1: 8H 9S QH TS JC TH
+T2: TC KC 9H 9D TD
+T3: KD 7H QD
+T4:
+""",
+    ),
+    "a card is taken from the waste on hosts that go up": (
+        "if under & s[S_LOWER + other] and _exposed",
+        "if _exposed",
+        ONE_PASS.format(sizes="1,1")
+        + """Foundations: C-6 D-K H-8 S-9
+Stock: KC TH QS JH QC 7C TS
+Waste:
+Redeals left: 0
+T1: KS TC 9C JC
+T2: JS KH QH 8C 9H
+""",
+    ),
+    "a card is taken from the waste on hosts that are to come": (
+        "if under & s[S_LOWER + other] and _exposed(s, t, o, other):",
+        "if under & s[S_LOWER + other]:",
+        ONE_PASS.format(sizes="1,1,1")
+        + """Foundations: C-K D-T H-6 S-5
+Stock: 8H 8S
+Waste: QH KS QS
+Redeals left: 0
+T1: 9S QD JD
+T2: JH 9H KH TS
+T3: 7H KD 6S JS TH 7S
+""",
+    ),
+}
+
 
 def planted(old: str, new: str) -> types.ModuleType:
     """The kernel as plain Python with a fault in it."""
@@ -122,6 +156,16 @@ def test_a_planted_fault_shows(name: str, monkeypatch: pytest.MonkeyPatch) -> No
     # A wrong verdict, or moves that can't be played.
     with pytest.raises((AssertionError, RuntimeError, LookupError)):
         compare(7, 3000, None, (2, 5), (8, 22), **rules)
+
+
+@pytest.mark.parametrize("name", RARE)
+def test_a_rare_fault_shows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    old, new, text = RARE[name]
+    position = sw.Position.from_text(text)
+    assert naive_search.is_winnable(position)
+    assert sw.solve(position).verdict is sw.Verdict.WINNABLE
+    use(planted(old, new), monkeypatch)
+    assert sw.solve(position).verdict is sw.Verdict.UNWINNABLE
 
 
 @pytest.mark.parametrize("rules", [RUNS, LINES], ids=["runs", "lines"])
