@@ -81,8 +81,7 @@ export function createExtras(host, arrived) {
       // The module is asked for once, whatever it is wanted for.
       if (wanted.size === 0) ask();
       wanted.add(name);
-      if (name !== 'arrow')
-        setTimeout(() => wanted.has(name) && say(words.OPENS_LATER), LATE_MS);
+      if (name !== 'arrow') setTimeout(() => wanted.has(name) && say(words.OPENS_LATER), LATE_MS);
     } else if (name !== 'arrow') say(words.OPENS_WITH_KERNEL);
   }
 

@@ -4,6 +4,7 @@
 /** @import { Arrow, Table } from './host.js' */
 /** @import { End, Zone } from './route.js' */
 import { svg } from '../cards/svg.js';
+import style from './arrow.css';
 import { route } from './route.js';
 
 /** What a pixel of line costs more over an index, over a card's picture, over an empty place. */
@@ -172,6 +173,7 @@ function drawn({ d, head, start, length, stroke }) {
   const line = { 'stroke-width': stroke };
   const dot = { cx: start.x, cy: start.y };
   const picture = svg('svg', { class: 'sw-arrow' }, [
+    svg('style', {}, [document.createTextNode(style)]),
     svg('path', { d, ...halo }),
     svg('path', { d: head, ...halo, class: 'halo sw-head' }),
     svg('circle', { class: 'halo', ...dot, r: 2.2 * stroke }),

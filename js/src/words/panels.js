@@ -41,7 +41,7 @@ export function standing({ moves, up, redeals_left: left }, possible) {
   const redeals =
     left === 'unlimited' ? ', redeals without end' : `, ${counted(Number(left), 'redeal')} left`;
   const can = `${counted(possible, 'move is', 'moves are')} possible.`;
-  return `${counted(moves, 'move')} made, ${up} of 52 cards up${left === null ? '' : redeals}. ${can}`;
+  return `${counted(moves, 'move')} made, ${up} of 52 cards up${left == null ? '' : redeals}. ${can}`;
 }
 
 // The drawer
