@@ -101,8 +101,10 @@ def test_nothing_is_cut_or_covered(notebook: OpenNotebook, mode: str) -> None:
 
         check("a fresh deal")
         board.pile("S").click()
-        board.tab_into()
-        board.press("End", "ArrowRight", "Enter", "b")
+        page.wait_until(lambda: page.kernel.value("w.move_count") == 1, "the draw")
+        page.settle()
+        expect(board.card(page.kernel.value("str(w.game.position.waste[-1])"))).to_be_visible()
+        board.press("b")
         expect(board.status).to_contain_text("of 52 cards up")
         check("a long message")
         board.press("?")
@@ -148,7 +150,7 @@ def test_the_board_is_not_mirrored_and_says_its_language(notebook: OpenNotebook)
 def test_text_follows_the_size_of_the_host_s(notebook: OpenNotebook) -> None:
     page = notebook([PLAY.format(game="bisley")])
     board = Board(page.widget(0))
-    sizes = """root => ['.sw-message-text', '.sw-button', '.sw-counter b'].map(
+    sizes = """root => ['.sw-message-text', '.sw-button'].map(
         name => parseFloat(getComputedStyle(root.querySelector(name)).fontSize))"""
     before = board.root.evaluate(sizes)
     card = board.span(board.card("AS"))
