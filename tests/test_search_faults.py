@@ -101,8 +101,8 @@ T4:
 """,
     ),
     "a card is taken from the waste on hosts that go up": (
-        "if under & s[S_LOWER + other] and _exposed",
-        "if _exposed",
+        "is_host and under & s[S_LOWER + other] and _exposed",
+        "is_host and _exposed",
         ONE_PASS.format(sizes="1,1")
         + """Foundations: C-6 D-K H-8 S-9
 Stock: KC TH QS JH QC 7C TS
@@ -113,8 +113,8 @@ T2: JS KH QH 8C 9H
 """,
     ),
     "a card is taken from the waste on hosts that are to come": (
-        "if under & s[S_LOWER + other] and _exposed(s, t, o, other):",
-        "if under & s[S_LOWER + other]:",
+        "is_host and under & s[S_LOWER + other] and _exposed(s, t, o, other):",
+        "is_host and under & s[S_LOWER + other]:",
         ONE_PASS.format(sizes="1,1,1")
         + """Foundations: C-K D-T H-6 S-5
 Stock: 8H 8S

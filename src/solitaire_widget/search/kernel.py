@@ -1029,14 +1029,16 @@ def _is_timely(s: Words, t: Words, o: int, place: int) -> bool:
     own = s[S_CLASS + card]
     host = s[S_HOST + own]
     under = t[o + T_MASK] & ((1 << place) - 1)
+    rank = card % 13
+    higher = 1 if s[S_SAFE] >= 0 else -1  # builds going down
     spare = 0
-    for other in range(52):
-        if other % 13 < t[o + T_UP + other // 13]:
-            continue
-        if s[S_CLASS + other] == host:
-            if under & s[S_LOWER + other] and _exposed(s, t, o, other):
-                spare += 1
-        elif s[S_CLASS + other] == own and other != card:
+    for suit in range(4):
+        other = suit * 13 + rank + higher
+        is_host = s[S_CLASS + other] == host and t[o + T_UP + suit] <= rank + higher
+        if is_host and under & s[S_LOWER + other] and _exposed(s, t, o, other):
+            spare += 1
+        other = suit * 13 + rank
+        if s[S_CLASS + other] == own and other != card and t[o + T_UP + suit] <= rank:
             at = s[S_TALON_PLACE + other]
             if at < 0 or not (under >> at) & 1:
                 spare -= 1
