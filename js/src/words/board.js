@@ -116,7 +116,7 @@ export const NOT_DONE = 'The board has changed meanwhile, so that was not done.'
 export const OPENS_LATER = 'This opens when the kernel is free.';
 export const OPENS_WITH_KERNEL = 'This opens only while a kernel answers.';
 export const NOT_ALLOWED =
-  "This panel can't be opened here: the page's security policy lets no script in from blob: addresses.";
+  "This panel can't be opened here: the page lets in no script from blob: addresses.";
 
 /** @param {boolean} busy  is it known? @param {boolean} revoked  is the act not wanted any more? */
 export function late(busy, revoked) {
