@@ -7,6 +7,9 @@ from typing import Any
 
 from websocket import WebSocketTimeoutException, create_connection
 
+# The server drops a line on which its pings stay unanswered, as they do between two questions.
+IDLE_S = 20
+
 
 class KernelError(RuntimeError):
     """Code that a test ran in the kernel raised; the text is name and message of the error."""
@@ -24,9 +27,12 @@ class Kernel:
     def __init__(self, url: str, token: str, kernel_id: str) -> None:
         self._session = secrets.token_hex(8)
         address = url.replace("http", "ws", 1) + f"/api/kernels/{kernel_id}/channels"
-        self._socket = create_connection(
-            f"{address}?session_id={self._session}&token={token}", timeout=60
-        )
+        self._address = f"{address}?session_id={self._session}&token={token}"
+        self._connect()
+
+    def _connect(self) -> None:
+        self._socket = create_connection(self._address, timeout=60)
+        self._used = time.monotonic()
 
     def close(self) -> None:
         """Hang up; the kernel goes on."""
@@ -50,7 +56,7 @@ class Kernel:
             if message.get("parent_header", {}).get("msg_id") != message_id:
                 continue
             kind, content = message["msg_type"], message["content"]
-            if kind == "stream":
+            if kind == "stream" and content["name"] == "stdout":
                 printed += content["text"]
             elif kind == "error":
                 error = f"{content['ename']}: {content['evalue']}"
@@ -58,6 +64,7 @@ class Kernel:
                 waiting.discard("reply")
             elif kind == "status" and content["execution_state"] == "idle":
                 waiting.discard("idle")
+        self._used = time.monotonic()
         if error is not None:
             raise KernelError(error)
         return printed
@@ -84,6 +91,9 @@ class Kernel:
             "allow_stdin": False,
             "stop_on_error": True,
         }
+        if time.monotonic() - self._used > IDLE_S:
+            self._socket.close()
+            self._connect()
         message = {"header": header, "content": content, "parent_header": {}, "metadata": {}}
         self._socket.send(json.dumps(message | {"channel": "shell", "buffers": []}))
         return message_id

@@ -9,8 +9,9 @@ from browser.board import Board
 
 # What follows from the width of letters, which differ from host to host, or is the page's own.
 OF_THE_PAGE = (
-    "block-size|height|inline-size|width|perspective-origin|transform-origin|font-family"
-    "|font-synthesis.*|color-scheme|.*inset.*|top|right|bottom|left|margin-(inline-start|left)|transform|translate|--.*"
+    "(min-)?(block-size|height|inline-size|width)|perspective-origin|transform-origin|font-family"
+    "|font-synthesis.*|color-scheme|.*inset.*|top|right|bottom|left|margin-inline-(start|end)"
+    "|margin-(left|right)|transform|translate|user-select|print-color-adjust|--.*"
 )
 READ_STYLES = """(top, skipped) => {
     const skip = new RegExp(`^(${skipped})$`);
@@ -49,10 +50,11 @@ READ_CONTRAST = """element => {
     return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
 }"""
 READ_SELECTORS = """root => {
-    const names = [];
-    for (const { sheet } of root.querySelectorAll('style'))
-        for (const rule of sheet.cssRules) names.push(rule.selectorText ?? rule.name);
-    return names;
+    const namesOf = ({ cssRules }) => [...cssRules].flatMap((rule) => {
+        const name = rule.selectorText ?? rule.name;
+        return name ? [name] : namesOf(rule);
+    });
+    return [...root.querySelectorAll('style')].flatMap(({ sheet }) => namesOf(sheet));
 }"""
 
 

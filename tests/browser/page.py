@@ -25,7 +25,11 @@ ADDRESSES: dict[App, str] = {
 # meanwhile; of Notebook 7.6 when it starts.
 NOT_OURS: dict[App, tuple[str, ...]] = {
     "lab": ("Canceled future for",),
-    "notebook": ("Canceled future for", "Cannot read properties of undefined (reading 'schema')"),
+    "notebook": (
+        "Canceled future for",
+        "Cannot read properties of undefined (reading 'schema')",
+        "Command 'filebrowser:open-path' not registered.",
+    ),
 }
 
 
