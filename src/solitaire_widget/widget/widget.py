@@ -263,6 +263,8 @@ class SolitaireWidget(Synced):
             self._desk.forget()
             self._end_watch()
         super().close()
+        # ipywidgets leaves it: of each board a piece would stay in the kernel and in the page.
+        self.layout.close()
         # ipywidgets puts a None here; without it a cell still shows the picture of the game.
         self.__dict__.pop("_repr_mimebundle_", None)
 
