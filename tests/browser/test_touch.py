@@ -191,17 +191,21 @@ def test_what_is_pressed_is_large_enough(notebook: OpenNotebook, width: int, the
     """44 px where there is room; on a narrow phone the toolbar's signs are 40 px wide."""
     _, board = open_at(notebook, LONG, width=width, theme=theme)
     room = 40 if width < 480 else 44
-    assert not too_small(board, room, 42)
+
+    def check(where: str) -> None:
+        board.wait_until(lambda: not too_small(board, room, 42), f"large enough: {where}")
+
+    check("toolbar")
     board.button("Settings").tap()
     settings = board.dialog("Settings")
     expect(settings).to_be_visible()
-    assert not too_small(board, room, 42)
+    check("settings")
     board.button("Settings").tap()
     expect(settings).to_be_hidden()
     board.button("Study").tap()
     for name in ("Card", "Timeline", "Script", "Lesson", "Moves"):
         board.root.get_by_role("tab", name=name).tap()
-        assert not too_small(board, room, 42), name
+        check(name)
     # Strips of long piles are thinner than a finger: each of their moves is a button here.
     moves = board.root.get_by_role("list", name="Legal moves").get_by_role("button")
     expect(moves).to_have_count(len(sw.Game(sw.Position.from_text(LONG)).legal_moves))
