@@ -276,7 +276,7 @@ export class View {
     if (!live) this.#acts.letGo();
     this.#board.deck.putBack(this.#state.now.held);
     if (trouble) this.#say('info', words.TROUBLE[trouble].text);
-    else this.#say('idle', '');
+    else if (this.#shown) this.#state.set({ message: messageOf(this.#shown, null) });
     if (this.#shown) this.#toolbar.show(this.#shown, live);
     this.#showTrouble();
   }

@@ -5,6 +5,9 @@
 
 import * as words from '../words/board.js';
 
+/** What comes beside something that is seen or heard without it: of these nothing is said. */
+const ASIDE = /arrow|keys/;
+
 /** Of a module that takes longer something is said. */
 const LATE_MS = 1000;
 
@@ -35,8 +38,7 @@ export function createExtras(host, arrived) {
     if (signal.aborted) return;
     if (!module) {
       arrow = null;
-      // A hint is told by its words and rings too.
-      if (name !== 'arrow') state.set({ message: { kind: 'refused', text: words.NOT_ALLOWED } });
+      say(name, words.NOT_ALLOWED, 'refused');
       return;
     }
     if (!arrow) {
@@ -71,8 +73,15 @@ export function createExtras(host, arrived) {
     model.send({ type: 'panels', view, id: 0, seq: 0 });
   }
 
-  /** Says why a panel doesn't open. @param {string} text */
-  const say = (text) => state.set({ message: { kind: 'info', text } });
+  /**
+   * Says why a panel doesn't open.
+   * @param {Extra} name
+   * @param {string} text
+   * @param {'info' | 'refused'} [kind]
+   */
+  function say(name, text, kind = 'info') {
+    if (!ASIDE.test(name)) state.set({ message: { kind, text } });
+  }
 
   /** Opens or closes one of them. @param {Extra} name */
   function toggle(name) {
@@ -81,8 +90,8 @@ export function createExtras(host, arrived) {
       // The module is asked for once, whatever it is wanted for.
       if (wanted.size === 0) ask();
       wanted.add(name);
-      if (name !== 'arrow') setTimeout(() => wanted.has(name) && say(words.OPENS_LATER), LATE_MS);
-    } else if (name !== 'arrow') say(words.OPENS_WITH_KERNEL);
+      setTimeout(() => wanted.has(name) && say(name, words.OPENS_LATER), LATE_MS);
+    } else say(name, words.OPENS_WITH_KERNEL);
   }
 
   return {

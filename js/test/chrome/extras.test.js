@@ -6,7 +6,7 @@ import { createExtras } from '../../src/chrome/extras.js';
 const page = /** @type {any} */ (globalThis)[Symbol.for('solitaire-widget')];
 
 /** Extras of a view whose kernel hands over this module, for the first time on this page. */
-function extrasOf(/** @type {Partial<Panels>} */ module, arrived = () => {}) {
+function extrasOf(/** @type {Partial<Panels>} */ module, arrived = () => {}, live = true) {
   const mark = `mark ${Object.keys(page).length}`;
   page[mark] = Promise.resolve(module);
   /** @type {string[]} */
@@ -21,12 +21,16 @@ function extrasOf(/** @type {Partial<Panels>} */ module, arrived = () => {}) {
     off: () => {},
     get: () => ({}),
   };
+  /** @type {string[]} */
+  const said = [];
+  const state = { set: (/** @type {any} */ { message }) => said.push(message.text) };
   const signal = new AbortController().signal;
-  const host = /** @type {any} */ ({ model, sync: { live: true }, signal, view: 'v' });
+  const host = /** @type {any} */ ({ model, sync: { live }, signal, view: 'v', state });
   const extras = createExtras(/** @type {Host} */ (host), arrived);
   return {
     extras,
     sent,
+    said,
     welcome: () => extras.welcome(mark),
     /** One answer to each request. */
     async answer() {
@@ -62,5 +66,15 @@ test('a hint has its arrow when the module comes, and a panel asked for meanwhil
   assert.equal(view.extras.arrow, arrow);
   assert.deepEqual([toggled, arrived], [1, 1]);
   view.extras.fetch();
+  assert.deepEqual(view.sent, []);
+});
+
+test('without a kernel a panel says why it stays shut; what comes beside the rules or a hint says nothing', () => {
+  const view = extrasOf({}, undefined, false);
+  view.extras.fetch();
+  view.extras.toggle('keys');
+  assert.deepEqual(view.said, []);
+  view.extras.toggle('study');
+  assert.deepEqual(view.said, ['This opens only while a kernel answers.']);
   assert.deepEqual(view.sent, []);
 });

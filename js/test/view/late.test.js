@@ -93,3 +93,19 @@ test('a kernel that dies is said at once, and its signals are let go with the vi
   view.controller.abort();
   assert.equal(told.size, 0);
 });
+
+test('a kernel that is back leaves the end of a game told', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const said = 'No legal move is left.';
+  const stuck = table(SMALL, [], {
+    outcome: 'stuck',
+    last: { kind: 'move', moves: [], said },
+  });
+  const model = new TestModel(stuck);
+  const view = show(model);
+  assert.equal(view.status(), said);
+  for (let n = 0; n < 10; n++) context.mock.timers.tick(1000);
+  assert.match(String(view.status()), /run the cell/);
+  model.reply(WELCOME);
+  assert.equal(view.status(), said);
+});
