@@ -9,6 +9,7 @@ import urllib.request
 from pathlib import Path
 from typing import Literal
 
+from browser.process import start
 from browser.waiting import wait_until
 
 Mode = Literal["edit", "run"]
@@ -42,15 +43,9 @@ class MarimoServer:
         self.log = folder / "server.log"
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
-        with self.log.open("w") as log:
-            self._process = subprocess.Popen(
-                self._command(port),
-                env=self._environment(folder),
-                cwd=self.notebooks,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-            )
+        self._process = start(
+            self._command(port), self._environment(folder), self.notebooks, self.log
+        )
         try:
             wait_until(self._answers, "an answer of marimo", timeout_s=90)
         except BaseException:

@@ -13,6 +13,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+from browser.process import start
 from browser.waiting import wait_until
 
 # Every cell stays in the page (so that the order of elements is the order of cells), and
@@ -41,15 +42,7 @@ class JupyterServer:
         self.token = secrets.token_hex(16)
         for plugin, values in SETTINGS.items():
             self._write_setting(plugin, values)
-        with self.log.open("w") as log:
-            self._process = subprocess.Popen(
-                self._command(),
-                env=self._environment(folder),
-                cwd=self.notebooks,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-            )
+        self._process = start(self._command(), self._environment(folder), self.notebooks, self.log)
         try:
             self.url = wait_until(self._address, "the server's address", timeout_s=90)
             wait_until(self._answers, "an answer of the server", timeout_s=60)
