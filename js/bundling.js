@@ -1,4 +1,4 @@
-// How the front end is bundled to two files.
+// How the front end is bundled to three files.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -62,6 +62,7 @@ export const OWN_NAMES = [
   'room',
   'rowCount',
   'rowRoom',
+  'rowSpace',
   'scene',
   'showArrow',
   'showRules',
@@ -75,7 +76,9 @@ export const OWN_NAMES = [
   'still',
   'stillMeant',
   'tight',
+  'tilt',
   'titleSize',
+  'traced',
   'trouble',
   'usual',
   'whenAtRest',
@@ -108,7 +111,10 @@ const COMMON = {
   write: false,
 };
 
-/** The board: what a notebook stores with each widget. */
+/** What a host evaluates for each widget. */
+export const ENTRY_BUNDLING = { ...COMMON, entryPoints: ['src/entry.js'] };
+
+/** The board: what a notebook stores with each widget, and a page evaluates once. */
 export const BUNDLING = {
   ...COMMON,
   entryPoints: ['src/index.js'],

@@ -19,7 +19,7 @@ LARGEST = 2**53
 LONGEST = 64
 TRAITS = (
     *("snapshot", "rules_text", "lesson", "reviewed", "running", "outcome", "move_count"),
-    *("foundation_count", "four_colours", "animation", "theme", "peek", "_esm", "_css"),
+    *("foundation_count", "four_colours", "animation", "theme", "peek", "_esm", "_board", "_css"),
     *("_anywidget_id", "_model_name", "_view_module", "_view_count", "comm", "keys", "layout"),
     *("game", "_seq", "classroom", "__class__", "no_trait"),
 )

@@ -210,6 +210,7 @@ def test_messages_without_content_do_nothing(view: View, method: str) -> None:
         {"four_colours": "yes"},
         {"animation": None},
         {"_esm": "export default {}"},
+        {"_board": "export default {}"},
         {"_view_module": "elsewhere"},
         {"snapshot": {}, "theme": "pink"},
     ],

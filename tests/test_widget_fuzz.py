@@ -41,7 +41,7 @@ NAMES_CARDS = {"card", "refused", "note", "problem"}
 That they tell nothing of it is for the test with two worlds.
 """
 
-OF_NO_GAME = {"_esm", "rules_text", "lesson"}
+OF_NO_GAME = {"_esm", "_board", "rules_text", "lesson"}
 """Traits that name cards by way of example; a lesson names those of its own table."""
 
 SHORT_LESSON = Path(__file__).parent / "data" / "short-lesson.toml"
@@ -267,7 +267,7 @@ def test_ten_thousand_messages_change_nothing_unlawfully(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", [*sw.games(), "short"])
 def test_lessons_withstand_them_too(game_id: str) -> None:
     widget = sw.teach(SHORT_LESSON if game_id == "short" else game_id)
-    tally = fuzz(widget, game_id, 1_500)
+    tally = fuzz(widget, game_id, 2_500)
     assert tally["lesson"] + tally["no lesson"] > 20, tally
 
 

@@ -38,7 +38,8 @@ def main() -> None:
 
     widget = sw.play("bisley", deal=42)
     assert widget.game.position.rules.id == "bisley"
-    assert "render" in (package / "widget" / "static" / "solitaire-widget.js").read_text()
+    for bundle in ("entry.js", "solitaire-widget.js"):
+        assert "render" in (package / "widget" / "static" / bundle).read_text()
     # What is decided in threads, and what a function plays in other processes.
     assert len(sw.simulate("bisley", strategy="solver", deals=20, progress=False)) == 20
     played = sw.simulate("bisley", strategy=lambda _: None, deals=4, workers=2, progress=False)

@@ -132,7 +132,7 @@ function fillWon(board, m) {
     const node = element('div', 'sw-card', [drawFace(at.card, { w, h, cap, pad, stacked: true })]);
     node.dataset.layer = at.layer;
     node.style.zIndex = String(at.z);
-    board.append(put(node, at, ` rotate(${at.angle}deg)`));
+    board.append(put(node, at, ` rotate(${at.tilt}deg)`));
   }
   const title = element('b', '', ['Solved']);
   title.style.fontSize = `${win.titleSize}px`;

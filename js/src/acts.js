@@ -45,7 +45,7 @@ export class Acts {
     const offset = { x: 0, y: by === 'drag' ? 0 : -Math.round(height * LIFT) };
     this.#board.deck.carry(held, offset);
     const message = { kind: /** @type {const} */ ('info'), text: carryingText(snapshot, held) };
-    this.#state.set({ held, offset, hint: null, trace: false, refused: null, message });
+    this.#state.set({ held, offset, hint: null, traced: false, refused: null, message });
     return true;
   }
 
@@ -120,7 +120,7 @@ export class Acts {
 
   /** @param {Intent} intent @param {() => boolean} [stillMeant] */
   #ask(intent, stillMeant) {
-    this.#state.set({ hint: null, trace: false, refused: null });
+    this.#state.set({ hint: null, traced: false, refused: null });
     this.#sync.ask(intent, stillMeant);
   }
 

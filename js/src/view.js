@@ -230,7 +230,7 @@ export class View {
       held: keeps ? held : null,
       over: null,
       hint: null,
-      trace: true,
+      traced: true,
       refused: null,
       spread: null,
       focus: wasTop ? topOf(snapshot, focus.pile) : settle(snapshot, focus),

@@ -194,7 +194,8 @@ class Imitation:
         page.goto(ORIGIN + ("frame.html" if self._look.framed else "output.html"))
         frame = page.frames[-1] if self._look.framed else page.main_frame
         root = frame.locator(ROOT)
-        root.wait_for()
+        if self._look.blob:
+            root.wait_for()
 
         def ask(expression: str) -> Any:
             before = len(view.wire.sent)
@@ -212,7 +213,7 @@ class Imitation:
         state = {
             name: value
             for name, value in view.wire.opened["state"].items()
-            if not name.startswith("_")
+            if not name.startswith("_") or name == "_board"
         }
         output = PAGE.substitute(
             html=look.html[theme],

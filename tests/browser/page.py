@@ -35,8 +35,11 @@ NOT_OURS: dict[App, tuple[str, ...]] = {
 
 # What makes a kernel and a page as good as new, but for the modules that are loaded.
 FORGET = """
-import ipywidgets
-ipywidgets.Widget.close_all()
+from ipywidgets.widgets.widget import _instances
+from solitaire_widget.widget.line import keep_line_open
+for each in [*_instances.values()]:
+    if each is not keep_line_open():
+        each.close()
 get_ipython().reset(new_session=False)
 """
 KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"

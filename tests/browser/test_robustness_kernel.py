@@ -20,6 +20,10 @@ BUSY = "import pathlib, time\nwhile not pathlib.Path({file!r}).exists(): time.sl
 # JupyterLab then sends what widgets ask where cells are run, as all hosts did before subshells.
 BETWEEN_CELLS = f"{KERNEL}.commsOverSubshells = 'disabled'"
 
+# What widgets ask is led past the kernel's cells, once JupyterLab has the way for it.
+HAS_SUBSHELL = f"""() => [...{KERNEL}._comms.values()].every(comm => comm.subshellId)
+    && {KERNEL}._comms.size > 0"""
+
 # Another view of the widget, made of the output that is there.
 SHOW_ANEW = """() => {
     const { outputs } = window.jupyterapp.shell.currentWidget.content.widgets[0].model;
@@ -147,6 +151,7 @@ def test_a_kernel_with_subshells_answers_the_board_while_a_cell_runs(
     board = Board(page.widget(0))
     game = new_game()
     board.wait_for(game.position)
+    page.page.wait_for_function(HAS_SUBSHELL)
     page.set_source(1, BUSY.format(file=str(end_of_work)))
     page.start_cell(1)
     expect(page.cell(1).locator(".jp-InputPrompt")).to_have_text("[*]:")
@@ -157,6 +162,17 @@ def test_a_kernel_with_subshells_answers_the_board_while_a_cell_runs(
     expect(page.cell(1).locator(".jp-InputPrompt")).to_have_text("[*]:")
     end_of_work.touch()
     assert moves_in_python(page) == ["draw", "draw"]
+
+
+def test_a_board_that_comes_when_the_last_one_goes_has_a_kernel(notebook: OpenNotebook) -> None:
+    """JupyterLab ends the subshell that widgets talk to with the last of them."""
+    page = notebook([MAKE, f"w.close()\n{MAKE}"], own=True)
+    board = Board(page.widget(1))
+    game = new_game()
+    for _ in range(2):
+        board.pile("S").click()
+        game.play("draw")
+        board.wait_for(game.position)
 
 
 # Restarted, dead --------------------------------------------------------------------------------

@@ -14,8 +14,9 @@ SHOW_20 = "from IPython.display import display\nfor _ in range(20): display(w)"
 # A notebook keeps what is a cell's last value; what is displayed it doesn't.
 OPEN = "v = sw.play('bisley', deal=1)\ndisplay(v)"
 
-# anywidget evaluates the board's module once for each model, and browsers keep modules: bytes.
-MODULE = 1_000_000
+# What a page keeps of a game in any case, in bytes: JupyterLab's record of the cell that was run,
+# and the small module that is evaluated for each widget.
+OF_A_GAME = 200_000
 
 # Objects of ours that live in the kernel, and its comms.
 COUNT_IN_KERNEL = """
@@ -138,27 +139,21 @@ def open_and_close(page: NotebookPage, games: int) -> None:
 def check_nothing_grows(page: NotebookPage, games: int) -> None:
     page.kernel.run(COUNT_IN_KERNEL)
     counts = Counts(page)
-    open_and_close(page, 6)  # the host itself needs some rounds to have all that it keeps
-    kernel, before = page.kernel.value("count()"), counts.now()
-    open_and_close(page, games)
-    assert page.kernel.value("count()") == kernel
-
-    def is_small() -> bool:
-        now = counts.now()
-        return (
-            now["listeners"] <= before["listeners"] + games
-            and now["nodes"] <= before["nodes"] + 40 * games
-            and now["heap"] <= before["heap"] + MODULE * games
-        )
-
-    try:
-        page.wait_until(is_small, "a page as it was")
-    except TimeoutError:
-        raise AssertionError(f"before: {before}, after: {counts.now()}") from None
+    open_and_close(page, 4)  # the host itself needs some rounds to have all that it keeps
+    kernel, seen = page.kernel.value("count()"), [counts.now()]
+    # JupyterLab loads something of its own once, some time after its start: a series without that.
+    for _ in range(3):
+        open_and_close(page, games)
+        assert page.kernel.value("count()") == kernel
+        seen.append(counts.now())
+        grown = {name: (seen[-1][name] - seen[-2][name]) / games for name in seen[0]}
+        if grown["listeners"] <= 1 and grown["nodes"] <= 40 and grown["heap"] <= OF_A_GAME:
+            return
+    raise AssertionError(f"after each {games} games: {seen}")
 
 
 def test_games_that_are_opened_and_closed_leave_nothing_behind(notebook: OpenNotebook) -> None:
-    check_nothing_grows(notebook([MAKE, OPEN], own=True), 15)
+    check_nothing_grows(notebook([MAKE, OPEN], own=True), 10)
 
 
 @pytest.mark.slow

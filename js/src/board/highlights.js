@@ -69,9 +69,18 @@ function focusMarks(scene, { focus, ring, held, offset }) {
  * @returns {import('../panels/host.js').Table}
  */
 export function tableOf({ metrics: m, placement: { piles, boardHeight } }) {
-  const { width, w, h, rowGap } = m;
+  const { width, w, h } = m;
   const index = m.cap + 2 * m.indexPad;
-  return { width, height: boardHeight, w, h, index, pileGaps: m.pileGap, rowGap, piles };
+  return {
+    width,
+    height: boardHeight,
+    w,
+    h,
+    index,
+    pileGaps: m.pileGap,
+    rowGap: m.rowSpace,
+    piles,
+  };
 }
 
 /**
@@ -89,7 +98,7 @@ export function showHighlights(marks, scene, state, arrow) {
   }
   const list = [...heldMarks(scene, state), ...focusMarks(scene, state)];
   const { hint, refused } = state;
-  if (state.trace) list.push(...traceMarks(scene));
+  if (state.traced) list.push(...traceMarks(scene));
   if (refused && scene.placement.piles[refused.pile]) {
     list.push({
       key: `refused-${refused.id}`,

@@ -9,9 +9,9 @@ export const EASE = {
   snap: 'cubic-bezier(.3,1.25,.5,1)',
 };
 
-/** @param {Point & { angle?: number, scale?: number }} at */
-export function transformAt({ x, y, angle = 0, scale = 1 }) {
-  const turned = angle ? ` rotate(${angle}deg)` : '';
+/** @param {Point & { tilt?: number, scale?: number }} at */
+export function transformAt({ x, y, tilt = 0, scale = 1 }) {
+  const turned = tilt ? ` rotate(${tilt}deg)` : '';
   const sized = scale === 1 ? '' : ` scale(${scale})`;
   return `translate(${x}px, ${y}px)${turned}${sized}`;
 }

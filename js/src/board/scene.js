@@ -16,7 +16,7 @@ import { spotsOf } from '../state/snapshot.js';
  * @property {number} w
  * @property {number} h
  * @property {number} z
- * @property {number} angle  degrees
+ * @property {number} tilt  degrees
  */
 
 /**
@@ -52,7 +52,7 @@ export function layOut(snapshot, width, { celebrating = false, spread = null } =
   };
   if (celebrating) return celebrate(scene, width);
   const { w, h } = metrics;
-  const poses = placement.cards.map(({ x, y, z }) => ({ x, y, z, w, h, angle: 0 }));
+  const poses = placement.cards.map(({ x, y, z }) => ({ x, y, z, w, h, tilt: 0 }));
   return { ...scene, poses, ribbon: null };
 }
 
@@ -69,7 +69,7 @@ function celebrate(scene, width) {
   const stands = scene.spots.map(
     ({ card }) => /** @type {RibbonCard} */ (byCard.get(/** @type {string} */ (card))),
   );
-  const poses = stands.map(({ x, y, z, angle }) => ({ x, y, z, angle, w, h }));
+  const poses = stands.map(({ x, y, z, tilt }) => ({ x, y, z, tilt, w, h }));
   const places = scene.places.map((spot, i) => ({ ...spot, cap, pad, layer: stands[i].layer }));
   return { ...scene, places, poses, ribbon: arc };
 }

@@ -109,8 +109,8 @@ export function planTrips({ act, scene, from, still }) {
   const { w, h } = scene.metrics;
   const going = scene.poses.flatMap((to, index) => {
     const seen = from[index] ?? { ...to, ...talon };
-    const start = dealing ? { ...seen, ...talon, w, h, angle: 0 } : seen;
-    const moved = start.x !== to.x || start.y !== to.y || start.angle !== to.angle;
+    const start = dealing ? { ...seen, ...talon, w, h, tilt: 0 } : seen;
+    const moved = start.x !== to.x || start.y !== to.y || start.tilt !== to.tilt;
     return moved && !still(index) ? [{ index, start, to }] : [];
   });
   const steps = departures(act, scene, going);

@@ -3,6 +3,7 @@
 
 /** @import { Extra, Host, Panels, Part } from '../panels/host.js' */
 
+import { hasModule, loadModule } from '../page.js';
 import * as words from '../words/board.js';
 
 /** What comes beside something that is seen or heard without it: of these nothing is said. */
@@ -10,11 +11,6 @@ const ASIDE = /arrow|keys/;
 
 /** Of a module that takes longer something is said. */
 const LATE_MS = 1000;
-
-const place = Symbol.for('solitaire-widget');
-/** @type {any} */ (globalThis)[place] ??= {};
-/** The modules that this page has loaded, by their marks. @type {Record<string, Promise<Panels>>} */
-const page = /** @type {any} */ (globalThis)[place];
 
 /**
  * @param {Host} host
@@ -33,8 +29,8 @@ export function createExtras(host, arrived) {
 
   /** @param {Extra} name @param {string} [text]  of the module, where the page hasn't it */
   async function open(name, text = '') {
-    page[mark] ??= import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
-    const module = await page[mark].catch(() => delete page[mark] && null);
+    /** @type {Panels | null} */
+    const module = await loadModule(mark, text);
     if (signal.aborted) return;
     if (!module) {
       arrow = null;
@@ -85,7 +81,7 @@ export function createExtras(host, arrived) {
 
   /** Opens or closes one of them. @param {Extra} name */
   function toggle(name) {
-    if (mark in page) open(name);
+    if (hasModule(mark)) open(name);
     else if (sync.live) {
       // The module is asked for once, whatever it is wanted for.
       if (wanted.size === 0) ask();

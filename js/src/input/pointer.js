@@ -61,9 +61,8 @@ export class PointerInput {
     on('lostpointercapture', () => this.#cancel());
     on('dragstart', (event) => event.preventDefault());
     on('contextmenu', (event) => {
-      // A pen or a finger that rests opens the menu of the page: not on the board.
-      if (this.#gesture) silence(event);
-      else if (event.pointerType !== 'mouse') event.preventDefault();
+      // A pen or a finger that rests would open the menu of the page.
+      if (this.#gesture || /pen|touch/.test(event.pointerType)) silence(event);
     });
     // Assistive technology presses an element without any pointer.
     on('click', (event) => {

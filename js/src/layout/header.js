@@ -77,7 +77,7 @@ function betweenEdges(groups, stock, w, left, right) {
  *
  * @param {Shape} shape
  * @param {CardMeasures} card
- * @param {{columns: number[], left: number, right: number, y: number, rowGap: number}} frame
+ * @param {{columns: number[], left: number, right: number, y: number, rowSpace: number}} frame
  *   x of the tableau columns, the edges to keep between, the top of the header
  * @param {boolean} folded  down foundations in a second row, under the up ones
  * @returns {{slots: Record<string, Point>, bottom: number} | null}  null where they don't fit
@@ -85,7 +85,7 @@ function betweenEdges(groups, stock, w, left, right) {
 export function placeHeader(shape, card, frame, folded) {
   const all = headerGroups(shape);
   const groups = folded ? all.filter(([first]) => !first.startsWith('K')) : all;
-  const { columns, left, right, y, rowGap } = frame;
+  const { columns, left, right, y, rowSpace } = frame;
   const xs =
     overColumns(groups, shape.stock, columns) ??
     betweenEdges(groups, shape.stock, card.w, columns[0], (columns.at(-1) ?? 0) + card.w) ??
@@ -96,7 +96,7 @@ export function placeHeader(shape, card, frame, folded) {
   for (const [name, x] of Object.entries(xs)) slots[name] = { x: Math.round(x), y };
   if (!folded) return { slots, bottom: y + card.h };
   for (const suit of SUITS) {
-    slots[`K:${suit}`] = { x: slots[`F:${suit}`].x, y: y + card.h + rowGap };
+    slots[`K:${suit}`] = { x: slots[`F:${suit}`].x, y: y + card.h + rowSpace };
   }
-  return { slots, bottom: y + 2 * card.h + rowGap };
+  return { slots, bottom: y + 2 * card.h + rowSpace };
 }

@@ -101,7 +101,7 @@ export function measure(shape, width) {
   const frame = { width: whole, pad: edge(whole), heightLimit: heightLimit(whole) };
   const { card, fits: _fits, ...plan } = choose(shape, frame);
   const { pileRoom: _pileRoom, rowRoom: _rowRoom, dealt, hidden, ...sizes } = card;
-  const row = (plan.room - (plan.rows.length - 1) * plan.rowGap) / plan.rows.length;
+  const row = (plan.room - (plan.rows.length - 1) * plan.rowSpace) / plan.rows.length;
   const hiddenFanMax = Math.max(sizes.hiddenFan, Math.round(HIDDEN_FAN_MAX * sizes.h));
   const steps = Math.max(1, dealt - hidden - 1);
   const wanted = (FRESH_SHARE[plan.mode] * row - sizes.h - hidden * hiddenFanMax) / steps;

@@ -46,7 +46,7 @@ function fanTableau(m, piles) {
     tight: Math.max(...row.map((count) => tightHeight(count, m))),
     roomy: Math.max(...row.map((count) => roomyHeight(count, m))),
   }));
-  const available = m.room - (rows.length - 1) * m.rowGap;
+  const available = m.room - (rows.length - 1) * m.rowSpace;
   const rooms = shareRoom(needs, available);
   const grown = Math.max(
     0,
@@ -62,7 +62,7 @@ function fanTableau(m, piles) {
       tops.set(name, Math.round(top));
       fans.set(name, fanOf(rows[r][i], rooms[r], open, m));
     });
-    top += rooms[r] + m.rowGap;
+    top += rooms[r] + m.rowSpace;
   });
   return { tops, fans, grown };
 }

@@ -32,7 +32,7 @@ const CAPTION = 18;
  * @property {string[][]} rows
  * @property {number} room
  * @property {number} pileGap
- * @property {number} rowGap
+ * @property {number} rowSpace
  * @property {number} boardHeight
  * @property {Rect|null} redeals
  * @property {boolean} fits      whether it keeps to the frame
@@ -59,22 +59,22 @@ export function planBelow(shape, card, frame, { rowCount, folded }) {
   const pileGap = perRow > 1 ? Math.min(GAP_MAX * w, free / (perRow - 1)) : 0;
   const left = pad + (free - (perRow - 1) * pileGap) / 2;
   const columns = Array.from({ length: perRow }, (_, i) => Math.round(left + i * (w + pileGap)));
-  const rowGap = Math.round(Math.max(rowCount > 1 ? 8 : 12, 0.17 * w));
+  const rowSpace = Math.round(Math.max(rowCount > 1 ? 8 : 12, 0.17 * w));
   const header = placeHeader(
     shape,
     card,
-    { columns, left: pad, right: width - pad, y: pad, rowGap },
+    { columns, left: pad, right: width - pad, y: pad, rowSpace },
     folded,
   );
   const slots = { ...header?.slots };
-  const first = (header?.bottom ?? pad - rowGap) + rowGap;
+  const first = (header?.bottom ?? pad - rowSpace) + rowSpace;
   const share = rowCount > 1 ? card.rowRoom : card.pileRoom;
-  const room = rowCount * share + (rowCount - 1) * rowGap;
+  const room = rowCount * share + (rowCount - 1) * rowSpace;
   /** @type {string[][]} */
   const rows = Array.from({ length: rowCount }, () => []);
   for (let i = 0; i < shape.tableau; i++) {
     const row = Math.floor(i / perRow);
-    slots[pileName(i)] = { x: columns[i % perRow], y: first + row * (share + rowGap) };
+    slots[pileName(i)] = { x: columns[i % perRow], y: first + row * (share + rowSpace) };
     rows[row].push(pileName(i));
   }
   const boardHeight = first + room + pad;
@@ -85,7 +85,7 @@ export function planBelow(shape, card, frame, { rowCount, folded }) {
     rows: rows.filter((row) => row.length > 0),
     room,
     pileGap,
-    rowGap,
+    rowSpace,
     boardHeight,
     redeals: null,
     fits: free >= (perRow - 1) * GAP * w && header !== null && boardHeight <= frame.heightLimit,
@@ -148,7 +148,7 @@ export function planBeside(shape, card, frame) {
     rows: [names],
     room,
     pileGap,
-    rowGap: SIDE_ROW_GAP,
+    rowSpace: SIDE_ROW_GAP,
     boardHeight,
     redeals: shape.stock ? { x: stockX - pad, y: pad + h + 6, w: w + 2 * pad, h: 16 } : null,
     fits: spare >= 0 && boardHeight <= frame.heightLimit,

@@ -18,20 +18,20 @@ const GAP = 14;
  *
  * @param {readonly string[]} cards
  * @param {number} first   order of the first card
- * @param {{middle: number, top: number, half: number, angle: number, w: number}} arc
+ * @param {{middle: number, top: number, half: number, tilt: number, w: number}} arc
  *   `middle` and `top` of the card at the apex, `half` the width from there to the outer card's
- *   centre, `angle` of the outer card in radians
+ *   centre, `tilt` of the outer card in radians
  * @returns {RibbonCard[]}
  */
-function alongArc(cards, first, { middle, top, half, angle, w }) {
-  const radius = half / Math.sin(angle);
+function alongArc(cards, first, { middle, top, half, tilt, w }) {
+  const radius = half / Math.sin(tilt);
   return cards.map((card, i) => {
-    const turn = angle * ((2 * i) / (cards.length - 1) - 1);
+    const turn = tilt * ((2 * i) / (cards.length - 1) - 1);
     return {
       card,
       x: middle + radius * Math.sin(turn) - w / 2,
       y: top + radius * (1 - Math.cos(turn)),
-      angle: (turn * 180) / Math.PI,
+      tilt: (turn * 180) / Math.PI,
       z: first + i + 1,
       order: first + i,
       layer: first + i === LAST ? 'top' : 'under',
@@ -43,21 +43,21 @@ function alongArc(cards, first, { middle, top, half, angle, w }) {
  * How far an arc's outer cards lie below its apex.
  *
  * @param {number} half
- * @param {number} angle
+ * @param {number} tilt
  */
-const sag = (half, angle) => (half / Math.sin(angle)) * (1 - Math.cos(angle));
+const sag = (half, tilt) => (half / Math.sin(tilt)) * (1 - Math.cos(tilt));
 
 /**
  * Height and half width of a turned card about its centre.
  *
  * @param {number} w
  * @param {number} h
- * @param {number} angle
+ * @param {number} tilt
  */
-function turned(w, h, angle) {
+function turned(w, h, tilt) {
   return {
-    halfWidth: (w * Math.cos(angle) + h * Math.sin(angle)) / 2,
-    halfHeight: (h * Math.cos(angle) + w * Math.sin(angle)) / 2,
+    halfWidth: (w * Math.cos(tilt) + h * Math.sin(tilt)) / 2,
+    halfHeight: (h * Math.cos(tilt) + w * Math.sin(tilt)) / 2,
   };
 }
 
@@ -88,7 +88,7 @@ function oneRibbon(width, height, w) {
   const textHeight = titleSize + GAP + LINES;
   const group = Math.max(h / 2 + drop + outer.halfHeight, textTop + textHeight);
   const top = Math.round((height - group) / 2);
-  const arc = { middle: width / 2, top, half, angle: RIBBON_ANGLE, w };
+  const arc = { middle: width / 2, top, half, tilt: RIBBON_ANGLE, w };
   const step = (2 * RIBBON_ANGLE * half) / Math.sin(RIBBON_ANGLE) / (4 * PER_SUIT - 1);
   return {
     cards: alongArc(SUITS.flatMap(suitCards), 0, arc),
@@ -123,7 +123,7 @@ function fourFans(width, height, w) {
   const top = Math.round((height - group) / 2);
   return {
     cards: SUITS.flatMap((suit, s) => {
-      const arc = { middle: width / 2, top: top + s * rowStep, half, angle: FAN_ANGLE, w };
+      const arc = { middle: width / 2, top: top + s * rowStep, half, tilt: FAN_ANGLE, w };
       return alongArc(suitCards(suit), s * PER_SUIT, arc);
     }),
     w,

@@ -54,7 +54,7 @@
  * @property {number} hiddenFanMax  the same while piles are short
  * @property {number} hiddenFanMin  the same, least (a fraction)
  * @property {number} pileGap       space between neighbouring tableau piles (a fraction)
- * @property {number} rowGap        space between rows
+ * @property {number} rowSpace        space between rows
  * @property {Record<string, Point>} slots  top left corner of every pile's slot by pile name; in
  *                                  mode `rows` the y of lower rows follows from the position
  * @property {string[][]} rows      names of the tableau piles, row by row (one row but in `rows`)
@@ -101,7 +101,7 @@
  * @property {string} card
  * @property {number} x       top left corner before turning (a fraction)
  * @property {number} y
- * @property {number} angle   degrees, clockwise, about the card's centre
+ * @property {number} tilt   degrees, clockwise, about the card's centre
  * @property {number} z
  * @property {number} order   0 to 51, the order in which the cards arrive
  * @property {'top'|'under'} layer  whether it lies free; all others show their index alone

@@ -7,6 +7,9 @@
 /** More waiting acts than this are let go: nobody means the seventeenth click. */
 const MOST_WAITING = 16;
 
+/** The number of a snapshot that doesn't come. */
+const NEVER = Number.POSITIVE_INFINITY;
+
 /**
  * @typedef {object} Waiting
  * @property {number} id
@@ -74,12 +77,12 @@ export function createQueue({ send, seq, dropped }) {
      */
     revoke() {
       waiting = [];
-      if (inFlight) inFlight.seq = Number.POSITIVE_INFINITY;
+      if (inFlight) inFlight.seq = NEVER;
       return inFlight;
     },
     /** Is only something on its way that nobody wants any more? */
     get revoked() {
-      return inFlight?.seq === Number.POSITIVE_INFINITY && waiting.length === 0;
+      return inFlight?.seq === NEVER && waiting.length === 0;
     },
     /** Lets go of all acts, sent or not: nobody is there to answer. */
     clear() {

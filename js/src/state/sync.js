@@ -251,9 +251,9 @@ export class Sync {
     if (this.#heard && !asked) return;
     const state = kernelState(this.#model);
     // One that has answered before is busy rather than gone, whatever the host says of it.
-    const works = this.#heard || state === 'busy' || state === 'lost';
+    const works = this.#heard || state === 'busy';
     if (state === 'gone' || (!works && waited >= PATIENCE_MS)) {
-      this.#setTrouble('gone');
+      this.#setTrouble(state === 'lost' ? 'lost' : 'gone');
       return;
     }
     if (asked) this.#tellLate();

@@ -21,7 +21,7 @@
  * @property {{ pile: string, index: number } | null} focus  where the keyboard is on the board
  * @property {boolean} ring  the focus came by keyboard, so it is shown
  * @property {import('./types.js').Move | null} hint
- * @property {boolean} trace  the last move's cards are marked, until the next act
+ * @property {boolean} traced  the last move's cards are marked, until the next act
  * @property {{ pile: string, id: number } | null} refused  the pile that took nothing, and whose answer said so
  * @property {{ x: number, y: number }} offset  how far dragged cards are from their place, px
  * @property {{ pile: string, index: number } | null} spread  a covered card of a tight pile that is looked at
@@ -37,7 +37,7 @@ export function freshViewState() {
     focus: null,
     ring: false,
     hint: null,
-    trace: false,
+    traced: false,
     refused: null,
     offset: { x: 0, y: 0 },
     spread: null,

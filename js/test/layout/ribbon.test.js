@@ -17,8 +17,8 @@ for (const [game, shape] of Object.entries(GAMES)) {
       );
       assert.ok(cap >= 7.5 && pad > 2, `${width}: index ${cap}`);
       const words = { left: width / 2 - 110, right: width / 2 + 110 };
-      for (const { x, y, angle, card } of cards) {
-        const turn = (angle * Math.PI) / 180;
+      for (const { x, y, tilt, card } of cards) {
+        const turn = (tilt * Math.PI) / 180;
         for (const [dx, dy] of [
           [-1, -1],
           [1, -1],

@@ -77,6 +77,35 @@ test('what was lost with the connection is said, and not sent again', (context) 
   );
 });
 
+test('a connection that is lost before the board was greeted is said in time', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  /** @type {Set<() => void>} */
+  const told = new Set();
+  const kernel = {
+    status: 'unknown',
+    connectionStatus: 'connecting',
+    connectionStatusChanged: {
+      connect: (/** @type {() => void} */ f) => told.add(f),
+      disconnect: (/** @type {() => void} */ f) => told.delete(f),
+    },
+  };
+  const model = new TestModel(START);
+  /** @type {any} */ (model).widget_manager = { kernel };
+  const view = show(model);
+  const seconds = (/** @type {number} */ count) => {
+    for (let n = 0; n < count; n++) context.mock.timers.tick(1000);
+  };
+  seconds(2);
+  assert.equal(view.root.dataset.live, 'true', 'as every page that is opened');
+  seconds(2);
+  assert.equal(view.root.dataset.live, 'false');
+  assert.match(String(view.status()), /lost its connection/);
+  kernel.connectionStatus = 'connected';
+  for (const tell of told) tell();
+  assert.equal(model.sent.at(-1).type, 'hello');
+  assert.equal(view.root.dataset.live, 'true');
+});
+
 test('a kernel that dies is said at once, and its signals are let go with the view', (context) => {
   /** @type {Set<() => void>} */
   const told = new Set();

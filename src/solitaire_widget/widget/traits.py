@@ -8,7 +8,9 @@ from typing import Any
 import anywidget
 import traitlets
 
-_FRONT_END = Path(__file__).parent / "static" / "solitaire-widget.js"
+from solitaire_widget.widget.line import keep_line_open
+
+_STATIC = Path(__file__).parent / "static"
 _OPTIONS = ("four_colours", "animation", "theme", "peek")
 
 
@@ -37,7 +39,12 @@ class Synced(anywidget.AnyWidget):
     """
 
     # The text, not the path: anywidget would watch the file, and keep every board that ever was.
-    _esm = _FRONT_END.read_text(encoding="utf-8")
+    _esm = (_STATIC / "entry.js").read_text(encoding="utf-8")
+    # A browser keeps what is evaluated for as long as its page is open, and the module above is
+    # evaluated for each widget. So it is small, and loads this one, which boards of a page share.
+    _board = traitlets.Unicode(
+        (_STATIC / "solitaire-widget.js").read_text(encoding="utf-8"), read_only=True
+    ).tag(sync=True)
 
     snapshot = traitlets.Dict(read_only=True).tag(sync=True)
     outcome = traitlets.Unicode(None, allow_none=True, read_only=True).tag(sync=True)
@@ -53,6 +60,10 @@ class Synced(anywidget.AnyWidget):
     animation = traitlets.Bool(True).tag(sync=True)
     theme = traitlets.Enum(("auto", "light", "dark"), default_value="auto").tag(sync=True)
     peek = traitlets.Bool(False).tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        keep_line_open()
+        super().__init__(**traits)
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         """Pass on what has the form of a front end's message, and drop anything else.
