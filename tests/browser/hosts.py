@@ -188,17 +188,24 @@ class MarimoHost:
 
     def __init__(self, folder: Path, mode: Mode, browser: Browser) -> None:
         shown = "mo.ui.anywidget(w)" if mode == "edit" else "w"
-        notebooks = {
+        self._notebooks = {
             f"{theme}.py": MARIMO_NOTEBOOK.format(theme=theme, shown=shown)
             for theme in ("light", "dark")
         }
-        self._server = MarimoServer(folder, mode, notebooks)
+        self._server = MarimoServer(folder, mode, self._notebooks)
+        self._mode = mode
         self._browser = browser
 
     def show(self, position: str, theme: str) -> Shown:
         page = open_page(self._browser)
         log = PageLog(page)
-        query = urlencode({"file": f"{theme}.py", "position": position})
+        file = f"{theme}.py"
+        if self._mode == "edit":
+            # A notebook that was opened before comes back as it was left.
+            text, folder = self._notebooks[file], self._server.notebooks
+            file = f"{theme}-{len(list(folder.glob('*.py')))}.py"
+            (folder / file).write_text(text)
+        query = urlencode({"file": file, "position": position})
         page.goto(f"{self._server.url}/?{query}")
         board = board_in(page)
         count = 0

@@ -88,6 +88,20 @@ MODES = {
 }
 
 
+def nothing_amiss(board: Board, what: str) -> None:
+    """All is in its place, once it is laid out."""
+    found: list[str] = []
+
+    def is_well() -> bool:
+        found[:] = board.root.evaluate(AMISS)
+        return not found
+
+    try:
+        board.wait_until(is_well, what)
+    except TimeoutError:
+        raise AssertionError(f"{what}: {found}") from None
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_nothing_is_cut_or_covered(notebook: OpenNotebook, mode: str) -> None:
     page = notebook([PLAY.format(game="blind-alleys")])
@@ -95,9 +109,7 @@ def test_nothing_is_cut_or_covered(notebook: OpenNotebook, mode: str) -> None:
     with MODES[mode](page):  # type: ignore[attr-defined]
 
         def check(what: str) -> None:
-            board.wait_until(lambda: board.root.evaluate(AMISS) is not None, what)
-            found = board.root.evaluate(AMISS)
-            assert found == [], f"{what}: {found}"
+            nothing_amiss(board, what)
 
         check("a fresh deal")
         board.pile("S").click()

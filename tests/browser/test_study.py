@@ -79,7 +79,7 @@ def test_it_opens_and_closes_by_button_and_key_and_gives_the_focus_back(opened: 
     expect(study.element).to_be_hidden()
     assert board.focus() == place
     board.press("?")
-    expect(board.dialog("Rules")).to_contain_text("S opens the study panel")
+    expect(board.dialog("Rules")).to_contain_text("Sopens and closes the study panel")
 
 
 @pytest.mark.parametrize(("width", "beside"), [(1400, True), (1080, True), (600, False)])
